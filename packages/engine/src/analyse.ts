@@ -149,9 +149,13 @@ const analyseEvents = (sample: Sample, choice: BreakingChoice, now: number): Ana
 /** Minimum share of events with the time, where lines have none. */
 const RECORDS_COVERAGE_MIN = 0.5;
 
-/** Whether the best time is a whole one and most events have it. */
-const isTimed = ({ acceptable: [best] }: Analysis): boolean =>
+/** Fewer events have it by chance. */
+const RECORDS_MIN = 3;
+
+/** Whether the best time is a whole one and most of several events have it. */
+const isTimed = ({ acceptable: [best], events }: Analysis): boolean =>
   best !== undefined &&
+  events.length >= RECORDS_MIN &&
   best.coverage >= RECORDS_COVERAGE_MIN &&
   best.reading.shape.hasDate &&
   best.reading.shape.hasTime;

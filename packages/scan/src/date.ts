@@ -6,6 +6,9 @@ import * as items from './date-items.ts';
 import { type Line, peek } from './line.ts';
 import { type DatePart, type Demand, clearDate, UNREAD } from './parts.ts';
 
+const opening = /^[ \t]*["'[(]?$/;
+const LEAD_CHARS_MAX = 16;
+
 /**
  * Reads a date as up to three items (numbers, a month name) with any separators, in any order with only one
  * interpretation. With unusual separators it requires more next to the date.
@@ -262,10 +265,10 @@ export class DateReader {
     return true;
   }
 
-  /** Whether nothing but a bracket or quote precedes. */
+  /** Whether nothing but an indent and a bracket or quote precedes. */
   #opensLine(at: number): boolean {
     const { text, start } = this.#line;
-    return at === start || (at === start + 1 && /["'[(]/.test(text.charAt(start)));
+    return at - start <= LEAD_CHARS_MAX && opening.test(text.slice(start, at));
   }
 
   #isPaddedPair(): boolean {

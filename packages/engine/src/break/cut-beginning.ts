@@ -4,6 +4,7 @@ import { type Breaking, type BreakingChoice, everyLine } from './breaking.ts';
 import { endOfCutRecord } from './cut-records.ts';
 import { type LineKind, generalise, lineKinds } from './line-kinds.ts';
 import { lineText, markersOf, ruleSign, startsWith } from './opening.ts';
+import { withoutPrompts } from './prompts.ts';
 import { type Block, recordsAt } from './records.ts';
 import { type SampleEvent, splitSample } from './split.ts';
 
@@ -109,7 +110,7 @@ const linesBehindCut = (sample: Sample, kinds: readonly LineKind[]): readonly (L
 };
 
 /** `Date:`, `time=`: the time is not at the start of its line. */
-const label = /\w[:=]\s*$/;
+const label = /\w\s?[:=]\s*["']?$/;
 
 /** Lines that may begin the first whole event, if the text may begin inside one. */
 const beginningsOf = (sample: Sample, kinds: readonly LineKind[], own: Breaking): readonly LineKind[] => {
@@ -211,8 +212,20 @@ const verdictOn = (sample: Sample, kinds: readonly LineKind[], own: Breaking, ot
     : 'possible';
 };
 
+/** The sample without the command whose output it is, and without the prompt behind it. */
+const withoutCommand = (sample: Sample): Sample => {
+  const { text, lines } = sample;
+  const output = withoutPrompts(text, lines);
+  const [first] = output;
+  const last = output.at(-1);
+  if (output.length === lines.length || first === undefined || last === undefined) return sample;
+  const isLastCut = last !== lines.at(-1);
+  return takeSample(text.slice(first.start, isLastCut ? last.end : text.length));
+};
+
 /** The choice for a text that may begin inside an event. */
-export const chooseBehindCut = (sample: Sample, choose: Choose): BreakingChoice => {
+export const chooseBehindCut = (whole: Sample, choose: Choose): BreakingChoice => {
+  const sample = withoutCommand(whole);
   const kinds = lineKinds(sample);
   const own = choose(sample, kinds);
   const isDated = kinds[0]?.lead === '' && kinds[0].head !== undefined;

@@ -1,5 +1,6 @@
 import { isBlank, isEmbedded, type Shape, type Stamp } from '@propsmith/scan';
 import { type Line, type Sample, isObjectEnd, isObjectStart } from '../input/sample.ts';
+import { withoutPrompts } from './prompts.ts';
 
 /** Features of a line. */
 export interface LineKind {
@@ -40,24 +41,11 @@ export const indentOf = (text: string, { start, end }: Line): number => {
   return at === end ? Infinity : at - start;
 };
 
-/** `switch(config)#show alarms`, `root@host:~# cat a.log`: the prompt of a terminal. */
-const prompt = /^[\w.@:~/()-]+[#>$]/;
-const PROMPT_CHARS_MAX = 80;
-
-/** Without a prompt that was copied with the text. */
-const withoutPrompt = (text: string, lines: readonly Line[]): readonly Line[] => {
-  const isPrompt = ({ start, end }: Line): boolean =>
-    prompt.test(text.slice(start, Math.min(end, start + PROMPT_CHARS_MAX)));
-  return lines.filter(
-    (line, index) => (index > 0 && index < lines.length - 1) || line.stamps.length > 0 || !isPrompt(line),
-  );
-};
-
 /** The indent that all of several lines have. */
 export const marginOf = ({ text, lines }: Sample): number => {
   if (lines.length < 2) return 0;
   let margin = Infinity;
-  for (const line of withoutPrompt(text, lines)) {
+  for (const line of withoutPrompts(text, lines)) {
     margin = Math.min(margin, indentOf(text, line));
     if (margin === 0) return 0;
   }

@@ -190,6 +190,11 @@ describe('breakAtHeadings', () => {
     expect(breakerOf(breakAtHeadings, log)).toBe('([\\r\\n]+)[^\\r\\n]+[\\r\\n]+-{3,}');
   });
 
+  it('does not take rules that close records for underlines', () => {
+    const log = numbered(3, (n) => `r${n} | a | ${time(n)}\n\nText of ${n}\n-----------`);
+    expect(breakerOf(breakAtHeadings, log)).toBeUndefined();
+  });
+
   it('needs the first rule below the heading', () => {
     const log = numbered(3, (n) => `JOB ${n} ended\nUser: a\n\nTime: ${time(n)}\n------\n`);
     expect(breakerOf(breakAtHeadings, log)).toBeUndefined();

@@ -304,6 +304,9 @@ export const breakAtHeadings = (sample: Sample, all: readonly LineKind[]): Break
   const isUndated = all.slice(0, at).every(({ line }) => line.stamps.length === 0);
   const isHeading = at === 1 || (isUndated && all[at - 1]?.line.blankLineBefore === true);
   if (underline === undefined || at === 0 || at > PREAMBLE_LINES_MAX || !isHeading) return undefined;
+  const last = all.at(-1);
+  // A rule at the end of the text closes a record.
+  if (last !== undefined && ruleSign(sample, last) !== undefined) return undefined;
   const sign = ruleSign(sample, underline) ?? '';
   const kinds = all.slice(at - 1);
   const records = recordsAt(kinds, ({ line }, index) => {

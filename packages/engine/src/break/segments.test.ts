@@ -16,6 +16,11 @@ describe('breakSegments', () => {
     ['messages', numbered(3, message), '([\\r\\n]+)MSH\\|'],
     ['messages, of which the first is cut', `PV1|1|y\n${numbered(3, message)}`, '([\\r\\n]+)MSH\\|'],
     [
+      'messages, and a line that is none of them',
+      `${numbered(4, message)}[...]\n${numbered(4, message)}`,
+      '([\\r\\n]+)MSH\\|',
+    ],
+    [
       'a single message, with segments that come again',
       `${message('10')}\nOBX|1\nOBX|2`,
       '([\\r\\n]+)MSH\\|',
@@ -56,11 +61,15 @@ describe('breakSegments', () => {
   });
 
   it.each([
-    ['lines that are no segments', `${numbered(3, message)}and more\n`],
+    ['lines of which several are no segments', `${numbered(3, message)}and\nmore\n`],
     ['several separators', numbered(3, (n) => `${message(n)}\nZZZ*1`)],
     [
       'lines with a time each',
       numbered(3, (n) => `INF|202603040506${n}\nERR|202603040506${n}\nWRN|202603040506${n}`),
+    ],
+    [
+      'lines with a time each, and another',
+      `${numbered(4, (n) => `INF|202603040506${n}\nERR|202603040506${n}\nWRN|202603040506${n}`)}end\n`,
     ],
   ])('rejects %s', (_, text) => {
     expect(breakerOf(text)).toBeUndefined();

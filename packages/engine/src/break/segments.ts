@@ -6,6 +6,8 @@ import type { LineKind } from './line-kinds.ts';
 /** A segment of HL7, EDIFACT, X12 or ASTM (`MSH|`, `UNH+`, `ST*`, `H|`): a tag of capitals and the separator of the fields. */
 const segment = /^([A-Z][A-Z\d]{0,2})([|+*])/;
 const HEAD_CHARS = 6;
+/** Minimum share of lines that are segments: a line may be damaged, or left out of what was copied. */
+const SEGMENTS_SHARE_MIN = 0.9;
 /** Messages have segments of several kinds; below a known header, one other is enough. */
 const TAGS_MIN = 3;
 const TAGS_BELOW_HEADER_MIN = 2;
@@ -44,21 +46,39 @@ const haveTimeColumn = (text: string, kinds: readonly LineKind[], separator: str
 const FRAME_START = '\u000b';
 const FRAME_END = '\u001c';
 
-/** Messages of segments, one a line. Undefined unless all lines are segments. */
+/** A line that is a segment; the one that states the separators of EDIFACT has none of its own. */
+interface Segment {
+  readonly kind: LineKind;
+  readonly tag: string;
+  readonly separator: string | undefined;
+}
+
+const segmentAt = (text: string, kind: LineKind): Segment | undefined => {
+  const { line } = kind;
+  const start = line.start + (text.startsWith(FRAME_START, line.start) ? FRAME_START.length : 0);
+  const head = text.slice(start, Math.min(line.end, start + HEAD_CHARS));
+  if (separatorsLine.test(head)) return { kind, tag: 'UNA', separator: undefined };
+  const [, tag, separator] = segment.exec(head) ?? [];
+  return tag === undefined ? undefined : { kind, tag, separator };
+};
+
+/** Messages of segments, one a line. Undefined unless nearly all lines are segments. */
 export const breakSegments = ({ text }: Sample, all: readonly LineKind[]): Breaking | undefined => {
   const kinds = all.filter(({ line }) => text.slice(line.start, line.end) !== FRAME_END);
-  const heads = kinds
-    .map(({ line }) => text.slice(line.start, Math.min(line.end, line.start + HEAD_CHARS)))
-    .map((head) => (head.startsWith(FRAME_START) ? head.slice(FRAME_START.length) : head));
-  const tags = heads.flatMap((head) => (separatorsLine.test(head) ? 'UNA' : (segment.exec(head)?.[1] ?? [])));
-  const separators = new Set(
-    heads.filter((head) => !separatorsLine.test(head)).map((head) => segment.exec(head)?.[2]),
-  );
+  const segments = kinds.flatMap((kind) => segmentAt(text, kind) ?? []);
+  const tags = segments.map(({ tag }) => tag);
+  const separators = new Set(segments.flatMap(({ separator }) => separator ?? []));
   const [separator = ''] = separators;
   const tagsMin = headerTags.has(tags[0] ?? '') ? TAGS_BELOW_HEADER_MIN : TAGS_MIN;
-  if (tags.length < kinds.length || separators.size !== 1 || new Set(tags).size < tagsMin) return undefined;
+  const areSegments = segments.length >= kinds.length * SEGMENTS_SHARE_MIN && separators.size === 1;
+  if (!areSegments || new Set(tags).size < tagsMin) return undefined;
   const opening = openingTag(tags);
-  if (opening === undefined || haveTimeColumn(text, kinds, separator)) return undefined;
+  const hasTimeColumn = haveTimeColumn(
+    text,
+    segments.map(({ kind }) => kind),
+    separator,
+  );
+  if (opening === undefined || hasTimeColumn) return undefined;
   const frame = kinds.some(({ line }) => text.startsWith(FRAME_START, line.start)) ? '\\x0b?' : '';
   return breakBefore('marker', opening === 'UNA' ? opening : frame + literalPattern(opening + separator));
 };
