@@ -1,5 +1,6 @@
 import type { SimulationChange, TimeRule } from '@propsmith/splunk';
 import type { BreakKind, ContinuationSign, TextBeginning, TimeGround } from './kinds.ts';
+import type { FileHeader } from './explain/file-header.ts';
 import type { OrderEvidence } from './resolve/order.ts';
 
 /** A time of the events, as shown in a question or reason. */
@@ -78,14 +79,19 @@ export interface QuestionDetails {
   'day-month': { readonly chosen: string; readonly other: string; readonly evidence: OrderEvidence };
   /** The year is not in the text. */
   'no-year': { readonly example: string };
-  /** The chosen time names no zone; a field beside it may. */
-  'no-zone': { readonly example: string; readonly field?: ZoneField };
+  /** The chosen time names no zone; a field beside it may, or the format of the file has its times in UTC. */
+  'no-zone': { readonly example: string; readonly field?: ZoneField; readonly isUtcFormat?: true };
   /** What follows the times looks like a part of them. */
   'unread-part': UnreadPart;
   /** The times seem to be in a notation that TIME_FORMAT can't express. */
   'clock-notation': ClockNotation;
   /** Lines before the first event with a time: a header, or the end of an earlier event. */
-  'leading-lines': { readonly lines: number; readonly first: string; readonly isFragment: boolean };
+  'leading-lines': {
+    readonly lines: number;
+    readonly first: string;
+    readonly isFragment: boolean;
+    readonly header?: FileHeader;
+  };
   /** The timestamps come in several notations; one TIME_FORMAT reads only some. */
   'several-formats': {
     readonly formats: number;

@@ -91,6 +91,22 @@ const findings: readonly (readonly [Finding, readonly string[]])[] = [
     ['3 forms', '900 of 1,200', '1,190'],
   ],
   [
+    {
+      code: 'leading-lines',
+      detail: {
+        lines: 1,
+        first: 'id;created_at',
+        isFragment: false,
+        header: { extraction: 'csv', timestampFields: ['created_at'], delimiter: ';' },
+      },
+    },
+    ['INDEXED_EXTRACTIONS = csv, FIELD_DELIMITER = ;, TIMESTAMP_FIELDS = created_at', 'names the columns'],
+  ],
+  [
+    { code: 'no-zone', detail: { example: '2026-01-05 09:08:07', isUtcFormat: true } },
+    ['2026-01-05 09:08:07', 'times in UTC'],
+  ],
+  [
     { code: 'boundaries', detail: { kind: 'line', other: 'json-objects', events: 40 } },
     ['every line is one event', 'a JSON object', '40 events'],
   ],
@@ -139,7 +155,9 @@ const findings: readonly (readonly [Finding, readonly string[]])[] = [
 
 describe('findingSentence', () => {
   it('has a sentence for every code', () => {
-    expect([...new Set(findings.map(([{ code }]) => code))].sort()).toEqual(Object.keys(findingSentences).sort());
+    expect([...new Set(findings.map(([{ code }]) => code))].sort()).toEqual(
+      Object.keys(findingSentences).sort(),
+    );
   });
 
   it.each(findings.map(([finding, figures]) => ({ code: finding.code, finding, figures })))(

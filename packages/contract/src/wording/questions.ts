@@ -10,12 +10,29 @@ const signClauses: Readonly<Record<ContinuationSign, string>> = {
   starts: 'The lines all start alike',
 };
 
-const leadingLines = ({ lines, first, isFragment }: QuestionDetails['leading-lines']): string => {
+type LeadingLines = QuestionDetails['leading-lines'];
+
+/** How Splunk reads the file by its header. */
+const byHeader = ({
+  extraction,
+  timestampFields,
+  delimiter,
+}: NonNullable<LeadingLines['header']>): string => {
+  const settings = [
+    `INDEXED_EXTRACTIONS = ${extraction}`,
+    ...(delimiter === undefined ? [] : [`FIELD_DELIMITER = ${delimiter}`]),
+    `TIMESTAMP_FIELDS = ${timestampFields.join(',')}`,
+  ];
+  return ` With ${settings.join(', ')} and this TIME_FORMAT on the host that reads the file, Splunk takes the columns by their header, which is then no event; the proof does not simulate that.`;
+};
+
+const leadingLines = ({ lines, first, isFragment, header }: LeadingLines): string => {
   const place = `${counted(lines, 'line')} before the first event with a time, beginning with “${first}”`;
-  const nature = isFragment
+  const undecided = isFragment
     ? 'the end of an event that began before this text, or a header'
     : 'a header, or part of the log';
-  return `${place}: ${nature}. Whatever stands there is indexed without a time of its own.`;
+  const nature = header === undefined ? undecided : 'a header that names the columns';
+  return `${place}: ${nature}. Whatever stands there is indexed without a time of its own.${header === undefined ? '' : byHeader(header)}`;
 };
 
 const severalFormats = ({
@@ -98,8 +115,8 @@ export const questionSentences: Sentences<QuestionCode> = {
     `${orderDoubt(detail)}: ${detail.other} reads these timestamps as well as ${detail.chosen}, which was chosen. ${orderSentences[detail.evidence]}`,
   'no-year': ({ example }) =>
     `${example} has no year. Splunk infers one from the date of the event before or of the clock, as “How timestamp assignment works” in its documentation says. The proof takes the latest year in which the time is at most two days ahead, which fits a log that is indexed as it is written.`,
-  'no-zone': ({ example, field }) =>
-    `${example} names no time zone${zoneFieldClause(field)}. Without TZ, Splunk uses the zone of the forwarder that sends the log, or of the host that parses it.`,
+  'no-zone': ({ example, field, isUtcFormat }) =>
+    `${example} names no time zone${zoneFieldClause(field)}. ${isUtcFormat === true ? 'The W3C extended format has its times in UTC. ' : ''}Without TZ, Splunk uses the zone of the forwarder that sends the log, or of the host that parses it.`,
   'unread-part': ({ kind, part, example }) =>
     kind === 'half-day'
       ? `Behind some times stands “${part}”, as in ${example}, which TIME_FORMAT does not read. If it is the half of the day, the hours are those of a 12-hour clock, and times after noon come out 12 hours early.`

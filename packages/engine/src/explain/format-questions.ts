@@ -5,6 +5,7 @@ import type { Scored } from '../rank/scored.ts';
 import { provableEvents } from '../prove/prove.ts';
 import { formatInOrder } from '../resolve/format.ts';
 import { toTheSecond } from '../rules/to-the-second.ts';
+import { fileHeaderOf } from './file-header.ts';
 import type { QuestionContext } from './context.ts';
 import { clockNotationOf } from './clock-notation.ts';
 import { unreadPartOf } from './unread-part.ts';
@@ -94,9 +95,10 @@ export const missingPartQuestions = (
     const field = offset ?? zoneFieldOf(text, proven.analysis.events);
     const zone = field === undefined ? undefined : fixedZoneOf(field, scored.reading.format);
     if (zone !== undefined) choices.push(meter.choice(zone, { TZ: zone }));
+    const isUtcFormat = fileHeaderOf(text, scored)?.extraction === 'w3c';
     questions.push({
       code: 'no-zone',
-      detail: field === undefined ? detail : { ...detail, field },
+      detail: { ...detail, ...(field && { field }), ...(isUtcFormat && { isUtcFormat }) },
       // The log says the zone, and the answer does not read it.
       blocking: offset !== undefined || scored.reading.variants.some((one) => one.shape.hasZone),
       choices,

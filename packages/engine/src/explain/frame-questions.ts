@@ -2,6 +2,7 @@ import { compileTimeRule, isTimed } from '@propsmith/splunk';
 import type { Question } from '../findings.ts';
 import { RECORDS_TRUNCATE_MIN_BYTES } from '../write/truncate.ts';
 import type { QuestionContext } from './context.ts';
+import { fileHeaderOf } from './file-header.ts';
 import { leadingText } from './leading.ts';
 
 /** Fewer events are weak evidence. */
@@ -28,10 +29,12 @@ const leadingQuestions = (context: QuestionContext): Question[] => {
   const { breaking, continuationSign } = proven.analysis;
   // Before lines that all start alike comes a header, whichever breaker is used.
   const isFragment = breaking.kind !== 'line' && continuationSign === undefined;
+  const { candidate } = proven.proof;
+  const header = candidate && fileHeaderOf(text, candidate.scored);
   return [
     {
       code: 'leading-lines',
-      detail: { ...leading, isFragment },
+      detail: { ...leading, isFragment, ...(header && { header }) },
       blocking: true,
       choices: [meter.unchanged('')],
     },
