@@ -25,8 +25,9 @@ const rulesReadLeading = ({ text, proven, ruleAnswer, now }: QuestionContext): b
 const leadingQuestions = (context: QuestionContext): Question[] => {
   const { text, proven, meter } = context;
   const leading = leadingText(text, proven.proof);
-  if (leading === undefined || rulesReadLeading(context)) return [];
-  const { breaking, continuationSign } = proven.analysis;
+  const { breaking, beginning, continuationSign } = proven.analysis;
+  // Where events begin is asked with what the first lines are.
+  if (leading === undefined || beginning === 'inside' || rulesReadLeading(context)) return [];
   // Before lines that all start alike comes a header, whichever breaker is used.
   const isFragment = breaking.kind !== 'line' && continuationSign === undefined;
   const { candidate } = proven.proof;
