@@ -18,6 +18,30 @@ describe('events that are compared', () => {
     expect(prefixIn(text)).toBe('^\\[');
   });
 
+  it.each([
+    [
+      'an event of another level',
+      `ERROR: 31/03/2026 23:59:58 a\n${numbered(3, (n) => `INFO: 01/04/2026 00:0${n.at(-1)}:01 b`)}`,
+    ],
+    [
+      'an object of other keys',
+      `{"startTime":"2026-03-31T23:59:58Z"}\n${numbered(4, (n) => `{"time":"2026-04-01T00:00:${n}Z"}`)}`,
+    ],
+  ])('are all, where the first is %s', (_, text) => {
+    const { hasCutEvent, events } = analyse(takeSample(text), NOW_MS);
+    expect([hasCutEvent, events.length]).toEqual([false, text.trimEnd().split('\n').length]);
+  });
+
+  it.each([
+    [
+      'opens with a time',
+      `b cn=5 rt=${'x'.repeat(20)} 2026-03-04\n${numbered(4, (n) => `2026-03-04 05:06:${n} a=1`)}`,
+    ],
+    ['opens with a bracket', `"b":1}\n${numbered(4, (n) => `{"time":"2026-04-01T00:00:${n}Z"}`)}`],
+  ])('leave out a first one that is no event, where each other one %s', (_, text) => {
+    expect(analyse(takeSample(text), NOW_MS).hasCutEvent).toBe(true);
+  });
+
   it('are not comments at the top, however few events follow', () => {
     const head = ['#path conn', '#open 2026-03-04-05-00-00', '#fields ts uid', '#types time string'];
     expect(prefixIn(lines(...head, '1772600767.658820 a b', '1772600768.101220 a c'))).toBe('^');

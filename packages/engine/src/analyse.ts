@@ -1,9 +1,8 @@
 import { code } from '@propsmith/scan';
-import { boundedSearch, spread } from '@propsmith/splunk';
-import { type Breaking, type BreakingChoice, everyLine, withEveryLine } from './break/breaking.ts';
+import { spread } from '@propsmith/splunk';
+import { type Breaking, type BreakingChoice, opensEvent, withEveryLine } from './break/breaking.ts';
 import { unindentedStarts } from './break/blocks.ts';
 import { chooseBreaking } from './break/choose.ts';
-import { generalise } from './break/line-kinds.ts';
 import { type SampleEvent, splitSample } from './break/split.ts';
 import { type Candidate, writeCandidate } from './candidate.ts';
 import type { Sample } from './input/sample.ts';
@@ -91,27 +90,34 @@ const WHOLE_EVENTS_MIN = 2;
 /** Fewer events that begin alike do so by chance; more are not compared. */
 const ALIKE_EVENTS_MIN = 3;
 const ALIKE_EVENTS_MAX = 30;
-/** Characters of the beginning of an event that are compared. */
-const BEGINNING_CHARS = 12;
+/** A time farther in does not open the event. */
+const OPENING_CHARS_MAX = 16;
 
-/** Whether all events but the first begin in the same form. */
+/** Whether a time opens the event. */
+const opensWithTime = ({ start, stamps: [first] }: SampleEvent): boolean =>
+  first !== undefined && first.start - start <= OPENING_CHARS_MAX;
+
+/** The sign with which the event opens; undefined for a letter or digit. */
+const openingSign = (text: string, { start, end }: SampleEvent): string | undefined =>
+  /^\s*([^\p{L}\p{N}\s])/u.exec(text.slice(start, Math.min(end, start + OPENING_CHARS_MAX)))?.[1];
+
+/** Whether all events but the first open with the same sign, or with a time, and the first does not. */
 const isFirstUnlike = (text: string, events: readonly SampleEvent[]): boolean => {
-  const [first, second, ...others] = events
-    .slice(0, ALIKE_EVENTS_MAX)
-    .map(({ start, end }) =>
-      generalise(text.slice(start, Math.min(end, start + BEGINNING_CHARS)).trimStart()),
-    );
-  return first !== second && others.length + 1 >= ALIKE_EVENTS_MIN && others.every((form) => form === second);
+  const [first, ...others] = events.slice(0, ALIKE_EVENTS_MAX);
+  const [second] = others;
+  if (first === undefined || second === undefined || others.length < ALIKE_EVENTS_MIN) return false;
+  const sign = openingSign(text, second);
+  const areSigned = sign !== undefined && others.every((event) => openingSign(text, event) === sign);
+  const areTimed = others.every(opensWithTime);
+  return (areSigned && openingSign(text, first) !== sign) || (areTimed && !opensWithTime(first));
 };
 
 /** Whether the first event is the end of one that began before the text; it may lack the timestamp of the others. */
-const isFirstCut = (text: string, events: readonly SampleEvent[], { kind, breaker }: Breaking): boolean => {
+const isFirstCut = (text: string, events: readonly SampleEvent[], breaking: Breaking): boolean => {
   const [first] = events;
   if (first === undefined || events.length <= WHOLE_EVENTS_MIN) return false;
   if (isFirstUnlike(text, events)) return true;
-  if (kind === 'line' || !breaker.startsWith(everyLine.breaker)) return false;
-  const opens = boundedSearch(`^(?:${breaker.slice(everyLine.breaker.length)})`);
-  return opens.execIn(text, first.start, first.end) === undefined;
+  return breaking.kind !== 'line' && opensEvent(breaking, text, first.start, first.end) === false;
 };
 
 /** The events whose timestamps are compared. */
@@ -153,7 +159,7 @@ const RECORDS_COVERAGE_MIN = 0.5;
 const RECORDS_MIN = 3;
 
 /** Whether the best time is a whole one and most of several events have it. */
-const isTimed = ({ acceptable: [best], events }: Analysis): boolean =>
+const haveTimes = ({ acceptable: [best], events }: Analysis): boolean =>
   best !== undefined &&
   events.length >= RECORDS_MIN &&
   best.coverage >= RECORDS_COVERAGE_MIN &&
@@ -166,5 +172,5 @@ export const analyse = (sample: Sample, now: number): Analysis => {
   if (choice.breaking.kind !== 'line' || analysis.acceptable.length > 0) return analysis;
   // Too few lines have a time: records of several kinds may run over several lines.
   const records = analyseEvents(sample, withEveryLine(unindentedStarts), now);
-  return isTimed(records) ? records : analysis;
+  return haveTimes(records) ? records : analysis;
 };

@@ -87,9 +87,9 @@ export const readFraction = (line: Line, clock: ClockPart): void => {
   // `,05:06:07,442991,`: longer numbers between commas are the next column.
   if (separator === code.comma && next === code.comma && end > from + 3) return;
   const isApart = next === code.space || next === code.closeBracket;
-  // Widths that are no multiple of three; before another sign such a number behind a comma is a column.
-  const isOtherWidth = separator === code.comma && end <= from + FRACTION_DIGITS_MAX && isApart;
-  if (end === from || (!isOtherWidth && !isFractionWidth(separator, end - from))) return;
+  // Tenths and hundredths; other numbers behind a comma are a column.
+  const isShort = separator === code.comma && end <= from + 2 && isApart;
+  if (end === from || (!isShort && !isFractionWidth(separator, end - from))) return;
   // `,10.0.0.1`: the number continues after a dot, so it is the next column.
   const continues = (next === code.dot || next === code.colon) && isDigit(peek(line, end + 1));
   if (continues && !isSplitFraction(line, clock, end) && !hasSerial(line, clock, end)) return;

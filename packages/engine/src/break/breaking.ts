@@ -1,4 +1,4 @@
-import { DEFAULT_LINE_BREAKER } from '@propsmith/splunk';
+import { DEFAULT_LINE_BREAKER, boundedSearch } from '@propsmith/splunk';
 import type { BreakKind, ContinuationSign, TextBeginning } from '../kinds.ts';
 
 /** One way in which events begin. */
@@ -38,6 +38,18 @@ export const breakBefore = (kind: BreakKind, pattern: string): Breaking => ({
   kind,
   breaker: `${DEFAULT_LINE_BREAKER}${pattern}`,
 });
+
+/** Whether the text from `start` on begins as the break wants events to begin; undefined where breaks do not tell. */
+export const opensEvent = (
+  { breaker }: Breaking,
+  text: string,
+  start: number,
+  end: number,
+): boolean | undefined => {
+  if (!breaker.startsWith(DEFAULT_LINE_BREAKER)) return undefined;
+  const opens = boundedSearch(`^(?:${breaker.slice(DEFAULT_LINE_BREAKER.length)})`);
+  return opens.execIn(text, start, end) !== undefined;
+};
 
 /** A choice without an alternative. */
 export const onlyChoice = (breaking: Breaking): BreakingChoice => ({

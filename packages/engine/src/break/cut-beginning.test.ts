@@ -36,15 +36,43 @@ describe('a text whose first line may be inside an event', () => {
     expect(summaryOf(whole)).toEqual([AT_HOST, undefined, undefined]);
   });
 
-  it('is broken behind lines that close events', () => {
-    const closed = numbered(6, (n) => `job ${n} of ${time(n)}\n  done\n...`);
-    const { breaking, beginning } = choiceFor(closed.slice(closed.indexOf('...')));
-    expect([breaking.breaker.includes('\\.\\.\\.'), beginning]).toEqual([false, 'inside']);
+  it('is asked about when its lines may close events rather than open them', () => {
+    const closed = numbered(6, (n) => `job ${n}\n  at ${time(n)}\nEND`);
+    const [breaker, other, beginning] = summaryOf(closed.slice(closed.indexOf('END')));
+    expect([breaker, other === undefined, beginning]).toEqual(['([\\r\\n]+)END', false, 'event']);
+  });
+
+  it('is broken at lines with the time below the end of a stack trace', () => {
+    const traces = numbered(6, (n) => `INFO [main] ${time(n)} a\nCaused by: b\n\tat c.d(E.java:7)`);
+    const [breaker, , beginning] = summaryOf(withoutLine(traces));
+    expect([breaker?.includes('\\d{4}-'), beginning]).toEqual([true, 'inside']);
   });
 
   it('keeps dated lines with what follows them', () => {
     const traces = numbered(6, (n) => `${time(n)} ERROR failed ${n}\n  at a.b.C\nCaused by: d`);
     expect(choiceFor(withoutLine(traces)).breaking.breaker).toBe(choiceFor(traces).breaking.breaker);
+  });
+});
+
+describe('a text that begins with an event', () => {
+  it.each([
+    [
+      'a last event of one line',
+      `${numbered(4, (n) => `ERROR ${time(n)} failed\njava.lang.X: a\n\tat a.b.C`)}INFO ${time('20')} done\n`,
+      '([\\r\\n]+)[A-Z]+\\s\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}',
+    ],
+    [
+      'objects below a request',
+      numbered(4, (n) => `GET /x${n}\n{\n  "q": 1\n}\n{\n  "at": "${time(n)}"\n}`),
+      '([\\r\\n]+)GET',
+    ],
+    [
+      'markup in its messages',
+      numbered(4, (n) => `[${time(n)}] bad markup:\n</td>\n<td>x`),
+      '([\\r\\n]+)\\[\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}',
+    ],
+  ])('is broken at the beginnings of its events, with %s', (_, text, breaker) => {
+    expect(summaryOf(text)).toEqual([breaker, undefined, undefined]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Sample } from '../input/sample.ts';
+import type { Sample } from '../input/sample.ts';
 import { type Breaking, everyLine } from './breaking.ts';
 import { type LineKind, generalise } from './line-kinds.ts';
 import { lineText, markersOf, ruleSign, startsWith } from './opening.ts';
@@ -54,8 +54,7 @@ const lineOfCommonTail = (
   const [tail = []] = tails;
   if (tails.length < Math.max(EVENTS_MIN, records.length * MOST) || tail.length > TAIL_LINES_MAX)
     return undefined;
-  const formOf = (lines: Block): string =>
-    lines.map(({ line }) => generalise(sample.text.slice(line.start, line.end))).join('\n');
+  const formOf = (lines: Block): string => lines.map((kind) => generalise(lineText(sample, kind))).join('\n');
   const form = formOf(tail);
   const last = kinds.slice(kinds.findLastIndex(isStart));
   const isLastAlike = last.length > 1 && formOf(tailOf(last)) === form;
@@ -72,6 +71,7 @@ const linesBehindCut = (sample: Sample, kinds: readonly LineKind[]): readonly (L
     kinds[0]?.isIndented === true ? others.find(({ isIndented }) => !isIndented) : undefined,
     ...others.filter(({ line }) => line.blankLineBefore).slice(0, PARAGRAPHS_MAX),
     others.find((kind) => ruleSign(sample, kind) !== undefined),
+    others.find(({ head }) => head !== undefined),
     lineBehindLastEnd(sample, kinds),
     others[0],
   ];

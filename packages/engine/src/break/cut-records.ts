@@ -1,6 +1,8 @@
 import { code } from '@propsmith/scan';
 import { type Line, type Sample, isObjectEnd, isObjectStart } from '../input/sample.ts';
-import { indentOf } from './line-kinds.ts';
+import { type Breaking, opensEvent } from './breaking.ts';
+import { depthAt } from './json-objects.ts';
+import { type LineKind, indentOf } from './line-kinds.ts';
 import { type Tag, headOf, isEmptyTag, tagsOf } from './xml-elements.ts';
 
 /** Lines that may be the end of a record. */
@@ -44,7 +46,8 @@ const endOfCutObject = (sample: Sample): number | undefined => {
   const opening = text.charCodeAt(text.search(/\S/));
   if (opening === code.openBrace || opening === code.openBracket) return undefined;
   const lines = sample.lines.slice(0, CUT_LINES_MAX).filter(({ part }) => part === 0);
-  return (lineOfNextObject(sample, lines) ?? lineBelowCutObject(sample, lines))?.start;
+  const next = lineOfNextObject(sample, lines) ?? lineBelowCutObject(sample, lines);
+  return next !== undefined && depthAt(text, next.start) < 0 ? next.start : undefined;
 };
 
 /** What may stand between two elements, on lines of their own: the declaration of the second. */
@@ -70,6 +73,17 @@ const endOfCutElement = (sample: Sample): number | undefined => {
   return undefined;
 };
 
-/** Where the first whole record begins in JSON or XML that begins inside one; undefined for other text. */
-export const endOfCutRecord = (sample: Sample): number | undefined =>
-  endOfCutObject(sample) ?? endOfCutElement(sample);
+/**
+ * Where the first whole record begins in JSON or XML that begins inside one; undefined for other text, such as dated lines
+ * with such records in them.
+ */
+export const endOfCutRecord = (
+  sample: Sample,
+  [first]: readonly LineKind[],
+  own: Breaking,
+): number | undefined => {
+  if (first === undefined || (first.head !== undefined && first.lead === '')) return undefined;
+  const isStart =
+    own.kind === 'start-pattern' && opensEvent(own, sample.text, first.line.start, first.line.end);
+  return endOfCutObject(sample) ?? (isStart === true ? undefined : endOfCutElement(sample));
+};

@@ -1,7 +1,7 @@
-import { boundedSearch } from '@propsmith/splunk';
 import type { Sample } from '../input/sample.ts';
-import { type Breaking, everyLine } from './breaking.ts';
+import { type Breaking, opensEvent } from './breaking.ts';
 import type { LineKind } from './line-kinds.ts';
+import { isInStack } from './lines.ts';
 import { recordsAt } from './records.ts';
 import { type SampleEvent, splitSample } from './split.ts';
 
@@ -35,9 +35,12 @@ interface Beginnings {
 }
 
 /** Signs, or the word of a block. */
-const signed = /^(?:[^\w\s"'(]|BEGIN\b|START\b)/;
+const signed = /^(?:[^\p{L}\p{N}_\s"'(]|BEGIN\b|START\b)/u;
 
-const isTimed = ({ stamps }: SampleEvent): boolean => stamps.some(({ shape }) => shape.hasTime);
+const hasTime = ({ stamps }: SampleEvent): boolean => stamps.some(({ shape }) => shape.hasTime);
+
+const shareOf = <Item>(items: readonly Item[], test: (item: Item) => boolean): number =>
+  items.length === 0 ? 0 : items.filter(test).length / items.length;
 
 const beginningsFor = (
   { text }: Sample,
@@ -46,8 +49,8 @@ const beginningsFor = (
 ): Beginnings => {
   const events = all.slice(1);
   const lines = linesAt(kinds, events);
-  const share = (test: (kind: LineKind) => boolean): number => lines.filter(test).length / lines.length;
-  const first = events.findIndex(isTimed);
+  const share = (test: (kind: LineKind) => boolean): number => shareOf(lines, test);
+  const first = events.findIndex(hasTime);
   // Lines without a time before the first event with one may be a header.
   const whole = events.slice(Math.max(0, first), -1);
   return {
@@ -55,22 +58,22 @@ const beginningsFor = (
     belowBlank: share(({ line }) => line.blankLineBefore),
     signed: share(({ line }) => signed.test(text.slice(line.start, line.end))),
     dated: share(({ head }) => head !== undefined),
-    timed: whole.filter(isTimed).length / whole.length,
+    timed: shareOf(whole, hasTime),
   };
 };
 
-/** Whether the text begins as the break wants events to begin. */
-const opensWith = ({ text, lines }: Sample, { breaker }: Breaking): boolean => {
-  if (!breaker.startsWith(everyLine.breaker)) return true;
-  const first = lines[0]?.start ?? 0;
-  const opens = boundedSearch(`^(?:${breaker.slice(everyLine.breaker.length)})`);
-  return opens.execIn(text, first, text.length) !== undefined;
-};
-
+/** Whether the same events begin behind the first, which may be a blank line longer. */
 const areSame = (some: readonly SampleEvent[], others: readonly SampleEvent[]): boolean =>
-  some.length === others.length && some.every(({ start }, index) => others[index]?.start === start);
+  some.length === others.length &&
+  some.every(({ start }, index) => index === 0 || others[index]?.start === start);
 
-/** Whether the last event is one line and no other is: that line closes events rather than opening them. */
+/** `Date:`, `time=`, in the pattern of what precedes the time. */
+const label = /[:=](?:\\s)?[*+]?$/;
+
+/** Whether events begin with a label of their time. */
+const isLabelled = ({ openings = [] }: Breaking): boolean => openings.some(({ lead }) => label.test(lead));
+
+/** Whether the last event is one line and no other is: that line may close events rather than open them. */
 const closesEvents = (kinds: readonly LineKind[], events: readonly SampleEvent[]): boolean => {
   const starts = new Set(linesAt(kinds, events));
   const lengths = recordsAt(kinds, (kind) => starts.has(kind)).map((event) => event.length);
@@ -88,22 +91,34 @@ export const verdictOn = (
 ): Verdict => {
   if (other.kind === 'line' || other.breaker === own.breaker) return 'worse';
   const [ownEvents, otherEvents] = [splitSample(sample, own), splitSample(sample, other)];
-  if (otherEvents.length < EVENTS_MIN || areSame(ownEvents, otherEvents)) return 'worse';
+  if (Math.min(ownEvents.length, otherEvents.length) < EVENTS_MIN || areSame(ownEvents, otherEvents))
+    return 'worse';
   const ownBeginnings = beginningsFor(sample, kinds, ownEvents);
   const otherBeginnings = beginningsFor(sample, kinds, otherEvents);
   const { timed } = otherBeginnings;
-  if (!(timed >= Math.min(TIMED_MIN, ownBeginnings.timed))) return 'worse';
+  const isInside = otherBeginnings.indented >= MOST && kinds.some(({ isIndented }) => !isIndented);
+  if (isInside || timed < Math.min(TIMED_MIN, ownBeginnings.timed)) return 'worse';
   if (timed >= MOST && ownBeginnings.timed < TIMED_MIN) return 'better';
+  const isStart = other.kind === 'start-pattern' && !isLabelled(other) && otherBeginnings.dated >= MOST;
+  // Below the end of a stack trace, lines with a time begin events.
+  if (isStart && ownBeginnings.dated <= FEW && kinds[0] !== undefined && isInStack(sample.text, kinds[0]))
+    return 'better';
   // The text ends before the line that would begin another event: the last one lacks its end, or the first its beginning.
-  const isOwnWhole = opensWith(sample, own);
+  const { text, lines } = sample;
+  const isOwnWhole = opensEvent(own, text, lines[0]?.start ?? 0, text.length) !== false;
   if (otherEvents.length !== ownEvents.length - (isOwnWhole ? 0 : 1)) return 'worse';
-  if (closesEvents(kinds, ownEvents)) return 'better';
   const tells = (one: Beginnings, another: Beginnings, feature: keyof Beginnings): boolean =>
     one[feature] >= MOST && another[feature] <= FEW;
   const isTold = (feature: keyof Beginnings): boolean => tells(otherBeginnings, ownBeginnings, feature);
   const isOwnTold = (feature: keyof Beginnings): boolean => tells(ownBeginnings, otherBeginnings, feature);
-  if (isTold('indented') || (isOwnWhole && (isOwnTold('belowBlank') || isOwnTold('signed')))) return 'worse';
-  return isOwnTold('indented') || isTold('belowBlank') || isTold('signed') || isTold('dated')
-    ? 'better'
-    : 'possible';
+  const isTelling =
+    isOwnTold('indented') ||
+    isTold('belowBlank') ||
+    isTold('signed') ||
+    (isTold('dated') && !isLabelled(other));
+  const isOwnTelling = isOwnWhole && (isOwnTold('belowBlank') || isOwnTold('signed'));
+  if (isOwnTelling) return closesEvents(kinds, ownEvents) ? 'possible' : 'worse';
+  // Lines with the time open events nearly always.
+  if (isOwnWhole && own.kind === 'start-pattern') return isTelling || isLabelled(own) ? 'possible' : 'worse';
+  return isTelling ? 'better' : 'possible';
 };

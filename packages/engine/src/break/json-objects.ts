@@ -20,6 +20,18 @@ const skipString = (text: string, from: number, limit: number): number => {
   return limit;
 };
 
+/** How many objects and lists are open at `end`; below zero where more are closed than opened. */
+export const depthAt = (text: string, end: number): number => {
+  let depth = 0;
+  for (let at = 0; at < end; at += 1) {
+    const charCode = text.charCodeAt(at);
+    if (charCode === code.doubleQuote) at = skipString(text, at, end);
+    else if (charCode === code.openBrace || charCode === code.openBracket) depth += 1;
+    else if (charCode === code.closeBrace || charCode === code.closeBracket) depth -= 1;
+  }
+  return depth;
+};
+
 /** The objects that open at nesting `level`, up to `most`; undefined when the text is not JSON. */
 export const objectsAtLevel = (
   text: string,

@@ -27,11 +27,17 @@ import { WORD_COUNT, openingsOf, startPattern } from './start-pattern.ts';
 
 /** With a lower share of starts, the lines between must look like continuations. */
 const START_SHARE_MIN = 0.1;
-const continuationLook =
-  /^(?:\s|at\s|from\s|caused by|\.\.\.|traceback|goroutine\s|panic:|file\s"|#\d+\s|\/\S+:\d+|[)}\]>|+*=-]|--)/i;
+const STACK_LINE =
+  'at\\s|from\\s|caused by|\\.\\.\\.|traceback|goroutine\\s|panic:|file\\s"|#\\d+\\s|/\\S+:\\d+';
+const stackLook = new RegExp(`^\\s*(?:${STACK_LINE})`, 'i');
+const continuationLook = new RegExp(`^(?:\\s|${STACK_LINE}|[)}\\]>|+*=-])`, 'i');
 
 /** Characters of a line that are tested. */
 const CONTINUATION_CHARS = 120;
+
+/** Whether the line is one of a stack trace. */
+export const isInStack = (text: string, { line }: LineKind): boolean =>
+  stackLook.test(text.slice(line.start, line.start + CONTINUATION_CHARS));
 
 const looksLikeContinuation = (text: string, kind: LineKind): boolean =>
   continuationLook.test(text.slice(kind.line.start, kind.line.start + CONTINUATION_CHARS));

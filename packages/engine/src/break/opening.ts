@@ -297,6 +297,9 @@ export const breakAtRuledOpening = (sample: Sample, all: readonly LineKind[]): B
     : breakBefore('marker', `${literalPattern(sign)}{3,}\\s+${pattern}`);
 };
 
+/** How much longer or shorter than its heading an underline may be. */
+const UNDERLINE_CHARS_MAX = 2;
+
 /** Records that open with an underlined heading behind a blank line; the first one also opens the text or follows a preamble. */
 export const breakAtHeadings = (sample: Sample, all: readonly LineKind[]): Breaking | undefined => {
   const at = all.findIndex((kind) => ruleSign(sample, kind) !== undefined);
@@ -305,8 +308,10 @@ export const breakAtHeadings = (sample: Sample, all: readonly LineKind[]): Break
   const isHeading = at === 1 || (isUndated && all[at - 1]?.line.blankLineBefore === true);
   if (underline === undefined || at === 0 || at > PREAMBLE_LINES_MAX || !isHeading) return undefined;
   const last = all.at(-1);
-  // A rule at the end of the text closes a record.
-  if (last !== undefined && ruleSign(sample, last) !== undefined) return undefined;
+  const widthOf = ({ line }: LineKind): number => line.end - line.start;
+  const isUnderline = Math.abs(widthOf(underline) - widthOf(all[at - 1] ?? underline)) <= UNDERLINE_CHARS_MAX;
+  // A rule of another width at the end of the text closes a record.
+  if (!isUnderline && last !== undefined && ruleSign(sample, last) !== undefined) return undefined;
   const sign = ruleSign(sample, underline) ?? '';
   const kinds = all.slice(at - 1);
   const records = recordsAt(kinds, ({ line }, index) => {

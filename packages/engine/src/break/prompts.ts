@@ -1,7 +1,8 @@
 import type { Line } from '../input/sample.ts';
 
 /** `switch(config)#show alarms`, `root@host:~# cat a.log`, `[root@host ~]$ `, `PS C:\logs> `: the prompt of a terminal. */
-const prompt = /^(?:\[[\w.-]+@[^\][]{1,60}\]|PS [A-Z]:[^\s>]{0,60}|[A-Z]:\\[^\s>]{0,60}|[\w.@:~/()-]+)[#>$]/;
+const prompt =
+  /^(?:\[[\w.-]+@[^\][]{1,60}\]|PS [A-Z]:[^\s>]{0,60}|[A-Z]:\\[^\s>]{0,60}|\w[\w.-]*@[\w.@:~/()-]+|\w[\w.:~/()-]*(?=[#>$](?:\s|$|show\b|sh\b|more\b|dis)))[#>$]/;
 const PROMPT_CHARS_MAX = 80;
 
 const isPrompt = (text: string, { start, end, stamps }: Line): boolean =>

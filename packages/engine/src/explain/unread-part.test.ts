@@ -32,6 +32,12 @@ describe('unreadPartOf', () => {
     ).toBe('PM');
   });
 
+  it('finds a fraction of another width than usual behind a comma, but no port', () => {
+    const digits = (n: string): string => String((Number(n) * 37_717) % 100_000).padStart(5, '0');
+    expect(unreadIn((n) => `2026-03-04 05:06:${n},${digits(n)} user logged in`)).toBe(digits('10'));
+    expect(unreadIn((n) => `2026-03-04 05:06:${n},8080 user logged in`)).toBeUndefined();
+  });
+
   it.each([':', ';', "'", '_', '|', '/'])('finds a fraction behind %s', (sign) => {
     const digits = (n: string): string => String((Number(n) * 37) % 100).padStart(2, '0');
     expect(unreadIn((n) => `2026-03-04 05:06:${n}${sign}${digits(n)} started`)).toBe('70');

@@ -12,8 +12,11 @@ const BEHIND_CHARS_MAX = 16;
 const halfDay =
   /^(?:[^\p{L}\d]{0,3}(?:[A-Z]{2,4} )?([AP]M|[ap]\.\s?m\.|上午|下午|오전|오후|[πΠ]\.?[μΜ]\.?|[μΜ]\.?[μΜ]\.?)|([ap]))(?![\p{L}\d])/u;
 
-/** `:41`, `;761`, `_676`: digits behind a sign, directly behind the seconds. Behind a blank, a bracket or a hyphen only milliseconds. */
-const digitsBehind = /^(?:[:;'_|/](\d{1,9})|(?:\s?[([]|[\s-])(\d{3}))(?![\d.:])/;
+/**
+ * `:41`, `;761`, `_676`: digits behind a sign, directly behind the seconds; behind a comma, four or more before a blank.
+ * Behind a blank, a bracket or a hyphen only milliseconds.
+ */
+const digitsBehind = /^(?:[:;'_|/](\d{1,9})|,(\d{4,9})(?=[ \t])|(?:\s?[([]|[\s-])(\d{3}))(?![\d.:])/;
 /** Minimum share of the times with as many digits behind the sign. */
 const FRACTION_SHARE_MIN = 0.95;
 
@@ -52,8 +55,8 @@ const unreadHalf = (text: string, events: readonly SampleEvent[], scored: Scored
 const unreadFraction = (text: string, { reading: { stamps, shape } }: Scored): UnreadPart | undefined => {
   if (!shape.hasSeconds || shape.hasFraction || shape.hasZone || shape.isEpoch) return undefined;
   const found = stamps.flatMap((stamp) => {
-    const [, signed, apart] = digitsBehind.exec(behind(text, stamp)) ?? [];
-    const digits = signed ?? apart;
+    const [, signed, behindComma, apart] = digitsBehind.exec(behind(text, stamp)) ?? [];
+    const digits = signed ?? behindComma ?? apart;
     return digits === undefined ? [] : [{ stamp, digits }];
   });
   const [first] = found;
