@@ -17,10 +17,11 @@ it('treats a line before multi-line events as the end of an earlier event', () =
 
 it('asks once about a text that begins inside an event', () => {
   const log = numbered(6, (n) => `ticket ab${n}c\nHost: a\nat 2026-03-04 05:06:${n}\n\nText ${n}\n`);
-  const { questions } = evidenceOf(log.slice(log.indexOf('Host')));
+  const { questions, rules } = evidenceOf(log.slice(log.indexOf('Host')));
   expect(questions.filter(({ blocking }) => blocking).map(({ code, detail }) => [code, detail])).toEqual([
     ['boundaries', { kind: 'marker', other: 'marker', events: 6, beginning: 'inside' }],
   ]);
+  expect(rules).toEqual([]);
 });
 
 it('does not take events for a header whose times only the rules read', () => {

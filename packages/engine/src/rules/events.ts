@@ -18,10 +18,17 @@ const stampsIn = (text: string, { start, end }: Span, scanner: Scanner): Stamp[]
   return stamps;
 };
 
-/** Events without a time; comment lines don't count. */
-export const untimedEvents = (text: string, { simulation, timed }: Proof): readonly Span[] => {
+/** Events without a time; comment lines, and the rest of an event that began before the text, don't count. */
+export const untimedEvents = (
+  text: string,
+  { hasCutEvent }: Analysis,
+  { simulation, timed }: Proof,
+): readonly Span[] => {
   if (timed === simulation.events.length) return [];
-  return simulation.events.filter((event) => !isTimed(event) && text.charCodeAt(event.start) !== code.hash);
+  return simulation.events.filter(
+    (event, index) =>
+      !isTimed(event) && text.charCodeAt(event.start) !== code.hash && !(hasCutEvent && index === 0),
+  );
 };
 
 /** The events rules are derived from: those of the sample, a selection of all, and a selection of untimed ones. */

@@ -113,7 +113,7 @@ const noRules: RuleAnswer = { rules: [], read: 0 };
 export const rulesFor = (text: string, { analysis, proof }: ProvenAnalysis, now: number): RuleAnswer => {
   const { candidate } = proof;
   if (candidate === undefined) return noRules;
-  const untimed = untimedEvents(text, proof);
+  const untimed = untimedEvents(text, analysis, proof);
   const enough = Math.max(1, proof.simulation.events.length * UNREAD_SHARE_MIN);
   const readsOtherwise =
     hasUnreadNotations(candidate, analysis.events.length) || hasPreferred(text, analysis, candidate, now);
