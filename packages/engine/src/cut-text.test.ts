@@ -2,13 +2,8 @@ import { simulate } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
 import { extract } from './extract.ts';
 import { numbered } from './testing/question-cases/question-cases.ts';
-import { columnsSamples } from './testing/samples/columns.ts';
-import { linesSamples } from './testing/samples/lines.ts';
-import { namedSamples } from './testing/samples/named.ts';
-import { recordsSamples } from './testing/samples/records.ts';
+import { allSamples } from './testing/samples/all.ts';
 import { NOW_MS } from './testing/samples/sample.ts';
-import { structuresSamples } from './testing/samples/structures.ts';
-import { tracesSamples } from './testing/samples/traces.ts';
 import { settingsOf } from './testing/settings.ts';
 
 /** Fewer events, or lines, leave none to compare. */
@@ -113,14 +108,9 @@ describe('a text that begins inside an event', () => {
     expect(cut).toEqual(whole);
   });
 
-  const samples = [
-    ...columnsSamples,
-    ...linesSamples,
-    ...namedSamples,
-    ...recordsSamples,
-    ...structuresSamples,
-    ...tracesSamples,
-  ].filter(({ text, events }) => events > EVENTS_MIN && text.split('\n').length > LINES_MIN);
+  const samples = allSamples.filter(
+    ({ text, events }) => events > EVENTS_MIN && text.split('\n').length > LINES_MIN,
+  );
   it.each(samples.map((sample) => [sample.name, sample.text] as const))(
     'is not sure of other events: %s',
     (_, text) => {

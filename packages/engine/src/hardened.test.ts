@@ -3,29 +3,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extract } from './extract.ts';
 import { madeLog, MADE_NOW_MS } from './testing/made-log.ts';
-import { columnsSamples } from './testing/samples/columns.ts';
-import { linesSamples } from './testing/samples/lines.ts';
-import { namedSamples } from './testing/samples/named.ts';
-import { recordsSamples } from './testing/samples/records.ts';
-import { NOW_MS, type Sample } from './testing/samples/sample.ts';
-import { structuresSamples } from './testing/samples/structures.ts';
-import { tracesSamples } from './testing/samples/traces.ts';
+import { allSamples } from './testing/samples/all.ts';
+import { NOW_MS } from './testing/samples/sample.ts';
 import { settingsOf } from './testing/settings.ts';
-
-const samples: readonly Sample[] = [
-  ...columnsSamples,
-  ...linesSamples,
-  ...namedSamples,
-  ...recordsSamples,
-  ...structuresSamples,
-  ...tracesSamples,
-];
 
 /** No TIME_FORMAT reads a time with and without a fraction in front of a zone. */
 const notInOneStanza = new Set(['fraction-none']);
 
 describe('extracted settings read the lines that may come', () => {
-  it.each(samples.map((sample) => [sample.name, sample] as const))('%s', (_, { text }) => {
+  it.each(allSamples.map((sample) => [sample.name, sample] as const))('%s', (_, { text }) => {
     const { result, refusal } = extract(text, { now: NOW_MS });
     if (refusal !== undefined) return;
     const { kinds } = harden(text, settingsOf(result[0]), { now: NOW_MS });

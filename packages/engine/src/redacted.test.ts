@@ -2,22 +2,8 @@ import { redact } from '@propsmith/redact';
 import { describe, expect, it } from 'vitest';
 import { extract } from './extract.ts';
 import { madeLog, MADE_NOW_MS } from './testing/made-log.ts';
-import { columnsSamples } from './testing/samples/columns.ts';
-import { linesSamples } from './testing/samples/lines.ts';
-import { namedSamples } from './testing/samples/named.ts';
-import { recordsSamples } from './testing/samples/records.ts';
+import { allSamples } from './testing/samples/all.ts';
 import { NOW_MS } from './testing/samples/sample.ts';
-import { structuresSamples } from './testing/samples/structures.ts';
-import { tracesSamples } from './testing/samples/traces.ts';
-
-const samples = [
-  ...columnsSamples,
-  ...linesSamples,
-  ...namedSamples,
-  ...recordsSamples,
-  ...structuresSamples,
-  ...tracesSamples,
-];
 
 /** What the user gets: the settings, the ordered rules and the counts of the proof. */
 const answerOf = (text: string, now: number) => {
@@ -30,15 +16,15 @@ const answerOf = (text: string, now: number) => {
 };
 
 describe('a redacted log gets the answer of the original', () => {
-  it.each(samples.map((sample) => [sample.name, sample.text] as const))('%s', (_, text) => {
+  it.each(allSamples.map((sample) => [sample.name, sample.text] as const))('%s', (_, text) => {
     const redacted = redact(text).text;
     expect(redacted).toHaveLength(text.length);
     expect(answerOf(redacted, NOW_MS)).toEqual(answerOf(text, NOW_MS));
   });
 
   it('private values are replaced in several samples', () => {
-    const changed = samples.filter(({ text }) => redact(text).text !== text);
-    expect(changed.length).toBeGreaterThan(samples.length / 4);
+    const changed = allSamples.filter(({ text }) => redact(text).text !== text);
+    expect(changed.length).toBeGreaterThan(allSamples.length / 4);
   });
 
   it('generated logs with names, addresses and secrets in front of and behind the time', () => {

@@ -64,7 +64,10 @@ const lineOfCommonTail = (
 /** Paragraphs of an event that are tried as its beginning. */
 const PARAGRAPHS_MAX = 3;
 
-/** Lines that may begin the first whole event: below a blank line, ruled, less indented than the first, or the second. */
+/**
+ * Lines that may begin the first whole event: less indented than the first, below a blank line, ruled, with a time, like
+ * those that follow the end of an event, or the second.
+ */
 const linesBehindCut = (sample: Sample, kinds: readonly LineKind[]): readonly (LineKind | undefined)[] => {
   const others = kinds.slice(1, CUT_LINES_MAX);
   return [
