@@ -50,10 +50,16 @@ module.exports = {
       to: { pathNot: '^(packages/archive/src|node_modules/(fflate|nanotar)/)' },
     },
     {
-      name: 'engine-imports-scan-and-splunk-only',
+      name: 'unwrap-imports-no-package',
+      severity: 'error',
+      from: { path: '^packages/unwrap/src', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { pathNot: '^packages/unwrap/src' },
+    },
+    {
+      name: 'engine-imports-scan-splunk-and-unwrap-only',
       severity: 'error',
       from: { path: '^packages/engine/src', pathNot: '(\\.test\\.ts$|/testing/)' },
-      to: { pathNot: '^packages/(engine|scan|splunk)/src' },
+      to: { pathNot: '^packages/(engine|scan|splunk|unwrap)/src' },
     },
     {
       name: 'ingestors-imports-splunk-only',
@@ -67,7 +73,7 @@ module.exports = {
       comment: 'The contract imports types of splunk, engine and ingestors, never code.',
       from: { path: '^packages/contract/src', pathNot: '(\\.test\\.ts$|/testing/)' },
       to: {
-        path: '^packages/(splunk|scan|redact|archive|engine|ingestors|stripe-sandbox)/',
+        path: '^packages/(splunk|scan|redact|unwrap|archive|engine|ingestors|stripe-sandbox)/',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -93,7 +99,7 @@ module.exports = {
       name: 'sandbox-imports-no-package',
       severity: 'error',
       from: { path: '^packages/stripe-sandbox/' },
-      to: { path: '^packages/(splunk|scan|redact|archive|engine|ingestors|contract|doctor|survey)/' },
+      to: { path: '^packages/(splunk|scan|redact|unwrap|archive|engine|ingestors|contract|doctor|survey)/' },
     },
     {
       name: 'sandbox-is-imported-dynamically',

@@ -76,6 +76,7 @@ export default defineConfig({
         'packages/splunk/src/**',
         'packages/scan/src/**',
         'packages/redact/src/**',
+        'packages/unwrap/src/**',
         'packages/engine/src/**',
       ],
       exclude: ['**/*.test.ts', '**/testing/**'],

@@ -11,6 +11,7 @@ export type CommandName =
   | 'survey'
   | 'convert'
   | 'redact'
+  | 'unwrap'
   | 'login'
   | 'logout'
   | 'executions'
@@ -65,6 +66,7 @@ const formatsOf: Readonly<Record<CommandName, readonly OutputFormat[]>> = {
   survey: ['text', 'json'],
   convert: ['text', 'json'],
   redact: ['text'],
+  unwrap: ['text'],
   login: ['text'],
   logout: ['text'],
   executions: ['text', 'json'],

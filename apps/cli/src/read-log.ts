@@ -26,6 +26,19 @@ export const logFrom = (file: string, bytes: Uint8Array): Log => ({ file, text: 
 export const readLog = async (file: string, terminal: Terminal): Promise<Log> =>
   logFrom(file, await readBytes(file, terminal));
 
+/** The file that a command takes, or standard input; undefined after saying that it is not a text. */
+export const readOneText = async (
+  command: string,
+  files: readonly string[],
+  terminal: Terminal,
+): Promise<{ readonly file: string; readonly text: string } | undefined> => {
+  if (files.length > 1) throw new UsageError(`${command} takes one file`);
+  const { file, text } = await readLog(files[0] ?? STANDARD_INPUT, terminal);
+  if (text !== undefined) return { file, text };
+  terminal.err(`${file}: not a text\n`);
+  return undefined;
+};
+
 /** Reads the files in order and shows progress on an interactive terminal. */
 export async function* readFiles(
   files: readonly string[],

@@ -1,6 +1,6 @@
 import { redactionKindNames } from '@propsmith/contract';
 import { redact, redactionKinds, type RedactionKind } from '@propsmith/redact';
-import { readLog, STANDARD_INPUT } from './read-log.ts';
+import { readOneText } from './read-log.ts';
 import { type ExitCode, type Terminal, UsageError, exitCodes } from './terminal.ts';
 
 interface RedactRequest {
@@ -38,13 +38,9 @@ export const redactCommand = async (
   { files, keep }: RedactRequest,
   terminal: Terminal,
 ): Promise<ExitCode> => {
-  if (files.length > 1) throw new UsageError('redact takes one file');
   const kinds = readKinds(keep);
-  const { file, text } = await readLog(files[0] ?? STANDARD_INPUT, terminal);
-  if (text === undefined) {
-    terminal.err(`${file}: not a text\n`);
-    return exitCodes.faults;
-  }
-  terminal.out(redactText(file, text, kinds, terminal));
+  const log = await readOneText('redact', files, terminal);
+  if (log === undefined) return exitCodes.faults;
+  terminal.out(redactText(log.file, log.text, kinds, terminal));
   return exitCodes.ok;
 };

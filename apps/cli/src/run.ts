@@ -10,6 +10,7 @@ import { redactCommand } from './redact-command.ts';
 import { RemoteError } from './remote/remote-error.ts';
 import { surveyCommand } from './survey/survey-command.ts';
 import { type ExitCode, type Terminal, UsageError, exitCodes } from './terminal.ts';
+import { unwrapCommand } from './unwrap-command.ts';
 import { USAGE, VERSION } from './usage.ts';
 
 // Loaded on demand: the schemas of the API and the library of the protocol are larger than everything else.
@@ -50,6 +51,8 @@ const runCommand = async (args: readonly string[], terminal: Terminal): Promise<
       );
     case 'redact':
       return redactCommand({ files: operands, keep }, terminal);
+    case 'unwrap':
+      return unwrapCommand(operands, terminal);
     case 'login':
       return (await loadLogin()).loginCommand({ url, keyFile }, terminal);
     case 'logout':

@@ -81,6 +81,12 @@ with the exception of the commands that name a server.
       are written: look at the result before you give it away.
       --keep KIND   token, email, card, ip, host, user or phone stay as they are
 
+  propsmith unwrap FILE
+      Prints the log without what copying or exporting added to it: marks of a code
+      block or a quotation, numbers of lines, names of files before lines, and the
+      list or the export (JSON, CSV) of a search in Splunk. Standard error has what
+      was found. A log to which nothing was added is printed as it is.
+
   propsmith login [--url URL] [--key-file FILE]
       Stores an API key that the server accepts, readable by you only. Asks for
       what is neither given nor in PROPSMITH_URL and PROPSMITH_KEY.

@@ -4,6 +4,7 @@ export type * from './result.ts';
 export type { OrderEvidence } from './resolve/order.ts';
 export type * from './kinds.ts';
 export type * from './questions.ts';
+export type { Wrapping } from '@propsmith/unwrap';
 export { propose } from './doctor/propose.ts';
 export type { Answer, KeptTime, Proposal, ProposalResult, ProposalRisk } from './doctor/propose.ts';
 export { stanzaSettings } from './stanza-settings.ts';

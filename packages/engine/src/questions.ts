@@ -1,4 +1,5 @@
 import type { SimulationChange, TimeRule } from '@propsmith/splunk';
+import type { Wrapping } from '@propsmith/unwrap';
 import type { BreakKind, ContinuationSign, TextBeginning, TimeGround } from './kinds.ts';
 import type { FileHeader } from './explain/file-header.ts';
 import type { OrderEvidence } from './resolve/order.ts';
@@ -121,6 +122,8 @@ export interface QuestionDetails {
   'old-times': { readonly events: number; readonly days: number; readonly example: string };
   /** Timestamps farther ahead than MAX_DAYS_HENCE allows. */
   'future-times': { readonly events: number; readonly days: number; readonly example: string };
+  /** Copying or exporting added something to the log, the outermost first. */
+  'wrapped-log': { readonly wrappings: readonly Wrapping[] };
   /** The simulation did not cover every event. */
   'partial-proof': { readonly events: number; readonly characters: number; readonly ofCharacters: number };
 }

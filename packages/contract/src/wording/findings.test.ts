@@ -148,6 +148,10 @@ const findings: readonly (readonly [Finding, readonly string[]])[] = [
     ['4 events', '2 days ahead', 'MAX_DAYS_HENCE = 2', '2042-01-05'],
   ],
   [
+    { code: 'wrapped-log', detail: { wrappings: ['code-fence', 'line-numbers'] } },
+    ['code block', 'its number', 'the log alone'],
+  ],
+  [
     { code: 'partial-proof', detail: { events: 70, characters: 1_000_000, ofCharacters: 3_000_000 } },
     ['70 events', '1,000,000 of 3,000,000 characters'],
   ],

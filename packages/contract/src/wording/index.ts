@@ -20,3 +20,4 @@ export { problemSentence } from './problems.ts';
 export { blockingFirst, questionTitle } from './questions.ts';
 export { eventsByRules, probabilityText, verdictSentence } from './verdict.ts';
 export { isWarningCode } from './warnings.ts';
+export { wrappingSentences } from './wrappings.ts';

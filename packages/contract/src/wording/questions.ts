@@ -3,6 +3,7 @@ import { counted, formatNumber } from './amounts.ts';
 import { breakClauses, orderSentences } from './kinds.ts';
 import type { Sentences } from './sentences.ts';
 import { bothTimes } from './times.ts';
+import { wrappingSentences } from './wrappings.ts';
 
 const signClauses: Readonly<Record<ContinuationSign, string>> = {
   levels: 'The lines have levels of severity',
@@ -134,6 +135,8 @@ export const questionSentences: Sentences<QuestionCode> = {
     `TRUNCATE = ${truncateBytes} was chosen from ${counted(events, 'event')}, the longest of ${counted(longestEventBytes, 'byte')}. Splunk cuts events that are longer than TRUNCATE.`,
   'old-times': (detail) => outOfRange(detail, 'back', 'MAX_DAYS_AGO'),
   'future-times': (detail) => outOfRange(detail, 'ahead', 'MAX_DAYS_HENCE'),
+  'wrapped-log': ({ wrappings }) =>
+    `${wrappings.map((wrapping) => wrappingSentences[wrapping]).join(' ')} If the log itself is not written like this, the settings do not fit it: extract from the log alone.`,
   'partial-proof': ({ events, characters, ofCharacters }) =>
     `The proof covers ${counted(events, 'event')} in ${formatNumber(characters)} of ${counted(ofCharacters, 'character')}; the rest of the text was not simulated.`,
 };
@@ -161,6 +164,7 @@ const titles: Readonly<Record<QuestionCode, string>> = {
   'truncate-from-sample': 'Can events be longer?',
   'old-times': 'Keep times this old?',
   'future-times': 'Keep times in the future?',
+  'wrapped-log': 'Is this the log as it was written?',
   'partial-proof': 'Is the rest of the text alike?',
 };
 

@@ -196,6 +196,11 @@ describe('rolesOf', () => {
       'SSSccS',
     ],
     [
+      'undated lines of a process below its dated ones, behind its number and name',
+      `${numbered(3, (n) => `0|web   | 2026-03-04 05:06:${n} Z: {\n0|web   |   a: 1\n0|web   | }`)}PM2     | 2026-03-04 05:06:20 Z: b\n`,
+      'SccSccSccS',
+    ],
+    [
       'containers in another zone',
       numbered(3, (n) => `web-1 | 2026-03-04 07:06:${n} a\ndb-1  | 1772600800: b`),
       'SSSSSS',

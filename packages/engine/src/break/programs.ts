@@ -8,8 +8,8 @@ export const valueLead = /[Lw].*['"|^]$|[{(][^)}]*[:=][^)}]*$/;
 
 /** Characters of a line that are tested. */
 const CONTAINER_CHARS_MAX = 160;
-/** What `docker compose` and `kubectl` put before the lines of a container. */
-const containerLead = /^(?:[\w.-]+\s+\|\s|\[[\w.-]+\/[\w./-]+\]\s)/;
+/** What `docker compose`, PM2 and `kubectl` put before the lines of a container or process: `web-1  | `, `0|web  | `, `[pod/web] `. */
+const containerLead = /^(?:[\w.-]+(?:\|[\w.-]+)?\s+\|\s|\[[\w.-]+\/[\w./-]+\]\s)/;
 
 export const isContained = (text: string, { line }: LineKind): boolean =>
   containerLead.test(text.slice(line.start, Math.min(line.end, line.start + CONTAINER_CHARS_MAX)));

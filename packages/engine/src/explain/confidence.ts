@@ -35,6 +35,7 @@ const otherFactors: Readonly<Partial<Record<QuestionCode, number>>> = {
   // Assumed, as above.
   'unread-part': 0.85,
   'clock-notation': 0.85,
+  'wrapped-log': 0.3,
 };
 
 /** Factor for a rival by the points it is behind. */

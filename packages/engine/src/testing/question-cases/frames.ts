@@ -77,6 +77,17 @@ export const frameCases = {
     sure: true,
     silentLog: numbered(4, (second) => row(second, 'x'.repeat(COLUMN_BYTES))),
   },
+  'wrapped-log': {
+    log: numbered(4, (second) => `> ${second}:${row(second)}`),
+    question: {
+      code: 'wrapped-log',
+      detail: { wrappings: ['quote-marks', 'line-numbers'] },
+      blocking: true,
+      choices: [unchangedChoice('', 4)],
+    },
+    sure: false,
+    silentLog: numbered(4, row),
+  },
   'partial-proof': {
     log: 'a\n'.repeat(500_001),
     question: {

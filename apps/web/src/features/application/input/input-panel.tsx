@@ -33,6 +33,7 @@ import { FilePicker } from './file-picker.tsx';
 import { firstMegabyte } from '../../../lib/first-megabyte.ts';
 import { useLogFile, useSeveralLogs } from './use-log-file.ts';
 import { useSettledText } from './use-settled-text.ts';
+import { WrappedNotice } from './wrapped-notice.tsx';
 
 interface InputPanelProps extends LogHighlights {
   extract: LogExtractState;
@@ -176,6 +177,7 @@ export const InputPanel = ({ extract, tokenCount, ...shown }: InputPanelProps) =
             {!locked && <RedactionOption extract={extract} text={text} />}
             {mode === 'text' && text === '' && <Samples />}
             {mode === 'text' && text.length > limits.logTextCharsMax && <TooLong text={text} />}
+            {!locked && <WrappedNotice extract={extract} text={text} />}
           </>
         }
         footer={<Footer extract={extract} tokenCount={tokenCount} />}

@@ -1,0 +1,2 @@
+export { wrappings, type Wrapping } from './wrappings.ts';
+export { unwrap, type Unwrapped } from './unwrap.ts';
