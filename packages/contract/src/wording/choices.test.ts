@@ -40,7 +40,7 @@ describe('a choice', () => {
   const current: Choice = { label: '', settings: {}, effect: before };
   const raised: Choice = { label: '', settings: { MAX_DAYS_AGO: 4000 }, effect: before };
   const zoned: Choice = { label: 'UTC', settings: { TZ: 'UTC' }, effect: before };
-  const question = { choices: [current, raised, zoned] };
+  const question = { code: 'old-times', choices: [current, raised, zoned] } as const;
 
   it('is named by its label, or by its settings', () => {
     expect(question.choices.map((choice) => choiceName(question, choice))).toEqual([
@@ -49,6 +49,13 @@ describe('a choice', () => {
       'UTC',
     ]);
     expect(choiceSettings(zoned)).toEqual(['TZ = UTC']);
+  });
+
+  it('that leaves a header out is named by what it does', () => {
+    const without: Choice = { label: '', settings: { LINE_BREAKER: '(^id,|[\\r\\n]+)' }, effect: before };
+    expect(choiceName({ code: 'leading-lines', choices: [current, without] }, without)).toBe(
+      'A header: no event',
+    );
   });
 
   it('is described by its effect; the first choice is the current answer', () => {

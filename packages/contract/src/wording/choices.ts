@@ -46,9 +46,12 @@ export const choiceSettings = ({ settings }: Choice): string[] =>
   Object.entries(settings).map(([key, value]) => `${key} = ${value}`);
 
 /** The label of a choice, or its settings when it has no label. */
-export const choiceName = ({ choices }: Pick<Question, 'choices'>, choice: Choice): string => {
+export const choiceName = ({ code, choices }: Pick<Question, 'code' | 'choices'>, choice: Choice): string => {
   if (choice.label !== '') return choice.label;
-  return choice === choices[0] ? 'Leave it as it is' : choiceSettings(choice).join(', ');
+  if (choice === choices[0]) return 'Leave it as it is';
+  // Its LINE_BREAKER is long, and begins with the header.
+  if (code === 'leading-lines') return 'A header: no event';
+  return choiceSettings(choice).join(', ');
 };
 
 /** The effect of a choice, compared with the first choice, which is the current answer. */

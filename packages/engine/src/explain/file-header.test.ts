@@ -47,3 +47,34 @@ describe('the header of a file', () => {
     expect(detailOf(text, 'no-zone')).not.toHaveProperty('isUtcFormat');
   });
 });
+
+/** The LINE_BREAKER that takes the header for no event, and the events and times that it gives. */
+const withoutHeader = (text: string) => {
+  const question = evidenceOf(text).questions.find(({ code }) => code === 'leading-lines');
+  const [, choice] = question?.choices ?? [];
+  return choice && [choice.settings.LINE_BREAKER, choice.effect.events, choice.effect.timestamps];
+};
+
+describe('a header', () => {
+  const row = (second: string): string => `${second},${time(second)},jo,b,a`;
+
+  it('of a table can be left out of the events', () => {
+    expect(withoutHeader(`id,"cre.ated",user,host,note\n${numbered(5, row)}`)).toEqual([
+      '(^id,"cre\\.ated",user[^\\r\\n]*[\\r\\n]+|[\\r\\n]+)',
+      5,
+      5,
+    ]);
+  });
+
+  it('of a W3C extended log can be left out, also where it stands again', () => {
+    const header = '#Software: a\n#Fields: date time cs-method sc-status\n';
+    const rows = numbered(5, (n) => `${time(n)} GET 200`);
+    expect(withoutHeader(header + rows + header + rows)?.slice(1)).toEqual([10, 10]);
+  });
+
+  it('is not offered to be left out where the first lines name no columns', () => {
+    expect(
+      withoutHeader(`Report of the gate\n${numbered(5, (n) => `${time(n)},web,added,1`)}`),
+    ).toBeUndefined();
+  });
+});

@@ -1,5 +1,6 @@
 import { compileTimeRule, isTimed } from '@propsmith/splunk';
 import type { Question } from '../findings.ts';
+import { breakerWithoutHeader } from '../write/header-breaker.ts';
 import { RECORDS_TRUNCATE_MIN_BYTES } from '../write/truncate.ts';
 import type { QuestionContext } from './context.ts';
 import { fileHeaderOf } from './file-header.ts';
@@ -32,12 +33,14 @@ const leadingQuestions = (context: QuestionContext): Question[] => {
   const isFragment = breaking.kind !== 'line' && continuationSign === undefined;
   const { candidate } = proven.proof;
   const header = candidate && fileHeaderOf(text, candidate.scored);
+  const breaker = breakerWithoutHeader(text, breaking.breaker);
+  const withoutHeader = breaker === undefined ? [] : [meter.choice('', { LINE_BREAKER: breaker })];
   return [
     {
       code: 'leading-lines',
       detail: { ...leading, isFragment, ...(header && { header }) },
       blocking: true,
-      choices: [meter.unchanged('')],
+      choices: [meter.unchanged(''), ...withoutHeader],
     },
   ];
 };

@@ -1,5 +1,5 @@
 import { counted, eventsByRules, type ExtractReply } from '@propsmith/contract';
-import { structureOf, type LintFinding, type SettingKey } from '@propsmith/splunk';
+import { structureOf, type LintFinding, type SettingKey, type Settings } from '@propsmith/splunk';
 import type { Question } from '../../../state/question-choice.ts';
 import type { SimulatedStanza } from '../simulation/messages.ts';
 import type { SimulationState } from '../simulation/use-simulation.ts';
@@ -10,6 +10,9 @@ type Evidence = ExtractReply['evidence'];
 
 /** The keys that decide which events and times are found. */
 const decisiveKeys: readonly SettingKey[] = ['LINE_BREAKER', 'TIME_PREFIX', 'TIME_FORMAT', 'DATETIME_CONFIG'];
+
+const decidesAs = ({ settings }: StanzaState, others: Settings): boolean =>
+  decisiveKeys.every((key) => settings[key] === others[key]);
 
 const RULES_NOTE = 'The rules are in transforms.conf, below the stanza: install both files.';
 
@@ -57,8 +60,8 @@ export const useVerdict = (
     isAnswered: blocking.length > openQuestions,
     isClockOnly: stanza.isClockOnly,
     structure: structureOf(stanza.settings),
-    isAsExtracted:
-      !stanza.usesRules && decisiveKeys.every((key) => stanza.settings[key] === stanza.extracted[key]),
+    isAsExtracted: !stanza.usesRules && decidesAs(stanza, stanza.extracted),
+    isAsAnswered: decidesAs(stanza, stanza.input.baseline),
     eventsByRules: eventsByRules(evidence),
   });
   return {

@@ -22,6 +22,7 @@ const judged: Judged = {
   isAnswered: false,
   isClockOnly: false,
   isAsExtracted: true,
+  isAsAnswered: true,
 };
 const verdict = (changes: Partial<Judged>) => verdictOf({ ...judged, ...changes });
 
@@ -113,11 +114,13 @@ describe('verdictOf', () => {
   });
 
   it('is not proven when an edit finds more events than the extraction', () => {
-    expect(verdict({ evidence: { events: 2, timestamps: 2, sure: true }, isAsExtracted: false })).toEqual({
+    const other = { evidence: { events: 2, timestamps: 2, sure: true }, isAsExtracted: false };
+    expect(verdict({ ...other, isAsAnswered: false })).toEqual({
       kind: 'differs',
       title: 'Differs from extracted',
       notes: ['Finds 3 events; the extraction found 2.'],
     });
+    expect(verdict(other).kind).toBe('proven');
   });
 
   it('says that INDEXED_EXTRACTIONS is not simulated', () => {

@@ -40,6 +40,8 @@ export interface Judged {
   readonly structure?: string | undefined;
   /** The settings that find events and times are the extracted ones. */
   readonly isAsExtracted: boolean;
+  /** They are those of the extraction with the user's answers, which may say that events begin elsewhere. */
+  readonly isAsAnswered: boolean;
   /** The number of events that rules would read; undefined without rules that are better than TIME_FORMAT. */
   readonly eventsByRules?: number | undefined;
 }
@@ -93,6 +95,7 @@ const partialVerdict = (judged: Judged): Verdict => {
 /** What can be said about the stanza on screen. Only `proven` is unconditional. */
 export const verdictOf = (judged: Judged): Verdict => {
   const { evidence, summary, faults, losses, openQuestions, isAnswered, isClockOnly, structure } = judged;
+  const { isAsAnswered } = judged;
   if (structure !== undefined)
     return {
       kind: 'clock',
@@ -117,7 +120,7 @@ export const verdictOf = (judged: Judged): Verdict => {
       notes: ['No time is read from the text: every event gets the time at which it arrives.'],
     };
   if (rightEvents(judged) < provableEvents(judged)) return partialVerdict(judged);
-  if (events !== evidence.events)
+  if (!isAsAnswered && events !== evidence.events)
     return {
       kind: 'differs',
       title: 'Differs from extracted',
@@ -157,6 +160,7 @@ export const checkedVerdict = (
     openQuestions: 0,
     isAnswered: false,
     isAsExtracted: false,
+    isAsAnswered: false,
   });
   if (verdict.kind !== 'proven') return verdict;
   return {
