@@ -56,6 +56,7 @@ export const severalLogsTexts = {
   proven: 'Proven',
   notProven: 'Not proven',
   questions: 'Open questions',
+  questionsHint: 'Open a log to answer: its answers and edits count here too.',
   files: 'Files',
   eventsRight: (right: number, events: number) => `${formatNumber(right)} of ${counted(events, 'event')}`,
   mixed: (shapes: number) => `${counted(shapes, 'shape')} of events in this log`,

@@ -1,5 +1,7 @@
-import { type Answer, stanzaSettings } from '@propsmith/engine';
+import type { ExecutionEdits } from '@propsmith/contract';
+import type { Answer } from '@propsmith/engine';
 import type { Simulation } from '@propsmith/splunk';
+import { editedAnswer } from './edited.ts';
 import { type Reader, type Recipe, isSameReading, recipeKey, withLargestTruncate } from './reading.ts';
 
 /** A file with a log. `text` may read it each time. */
@@ -33,17 +35,13 @@ const BYTE_ORDER_MARK = '\ufeff';
 export const withoutMark = (text: string): string =>
   text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 
-export const memberOf = (file: Log, answer: Answer): Member => {
-  const { result, evidence } = answer;
-  return {
-    path: file.path,
-    get text() {
-      return withoutMark(file.text);
-    },
-    answer,
-    recipe: { settings: stanzaSettings(result[0], evidence), rules: evidence.rules },
-  };
-};
+export const memberOf = (file: Log, answer: Answer, edits: ExecutionEdits | null = null): Member => ({
+  path: file.path,
+  get text() {
+    return withoutMark(file.text);
+  },
+  ...editedAnswer(answer, edits),
+});
 
 export const hasBlockingQuestion = ({ answer }: Member): boolean =>
   answer.evidence.questions.some(({ blocking }) => blocking);

@@ -7,7 +7,7 @@ const logOf = (path: string, line: (second: string) => string) => {
   const text = Array.from({ length: 9 }, (_, index) => `${line(`0${index}`)}\n`).join('');
   const answer = extract(text, { now: NOW_MS });
   if (answer.refusal !== undefined) throw new Error('The engine refused the log.');
-  return { execution: `id of ${path}`, path, text, answer };
+  return { execution: `id of ${path}`, path, text, answer, edits: null };
 };
 const plain = (path: string) => logOf(path, (second) => `2026-03-04 05:06:${second},250 INFO started`);
 const epoch = (path: string) => logOf(path, (second) => `17726007${second} worker started`);
@@ -50,6 +50,31 @@ describe('the report of a survey', () => {
     const { clusters } = reportSurvey({ logs: [slashed], folder: '/logs', others: [] }, { now: NOW_MS });
     expect(clusters[0]?.questions[0]).toMatch(/day.*month|month.*day/i);
     expect(clusters[0]?.isProven).toBe(false);
+  });
+
+  it('takes what the user made of an answer: another order of the date, and no question about it any more', () => {
+    const slashed = logOf('dates.log', (second) => `03/04/2026 05:06:${second} worker started`);
+    const stanza = '[dates]\nLINE_BREAKER = ([\\r\\n]+)\nTIME_PREFIX = ^\nTIME_FORMAT = %d/%m/%Y %H:%M:%S\n';
+    const edits = { stanza, confirmed: ['boundaries', 'continuation-lines'], uses_rules: false };
+    const { clusters } = reportSurvey(
+      { logs: [{ ...slashed, edits }], folder: '/logs', others: [] },
+      { now: NOW_MS },
+    );
+    expect(clusters[0]).toMatchObject({ isProven: true });
+    expect(clusters[0]?.questions.join(' ')).not.toMatch(/other way round/);
+    expect(clusters[0]?.props).toContain('TIME_FORMAT = %d/%m/%Y %H:%M:%S');
+    expect(clusters[0]?.props).toContain('EVENT_BREAKER = ([\\r\\n]+)');
+  });
+
+  it('takes a confirmed question for answered, with the extracted settings', () => {
+    const slashed = logOf('dates.log', (second) => `03/04/2026 05:06:${second} worker started`);
+    const edits = { stanza: null, confirmed: ['day-month'], uses_rules: false };
+    const { clusters } = reportSurvey(
+      { logs: [{ ...slashed, edits }], folder: '/logs', others: [] },
+      { now: NOW_MS },
+    );
+    expect(clusters[0]).toMatchObject({ isProven: true });
+    expect(clusters[0]?.props).toContain('TIME_FORMAT = %m/%d/%Y %H:%M:%S');
   });
 
   it('is empty without logs', () => {

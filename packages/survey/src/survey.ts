@@ -1,3 +1,4 @@
+import type { ExecutionEdits } from '@propsmith/contract';
 import { type Answer, type Question, type Refusal, type Warning, extract } from '@propsmith/engine';
 import { type Settings, type TimeRule, isCutOff, printStanza, printTransforms } from '@propsmith/splunk';
 import { clusterNames } from './cluster-name.ts';
@@ -25,6 +26,8 @@ export type SurveyFile = Log;
 /** A log that has been extracted already. */
 export interface AnsweredFile extends SurveyFile {
   readonly answer: Answer;
+  /** What the user made of the answer; null for nothing. */
+  readonly edits: ExecutionEdits | null;
 }
 
 export interface SurveyOptions {
@@ -164,7 +167,7 @@ export const surveyAnswered = (
   { now }: Pick<SurveyOptions, 'now'>,
 ): Cluster[] =>
   clustersOf(
-    files.map((file) => memberOf(file, file.answer)),
+    files.map((file) => memberOf(file, file.answer, file.edits)),
     now,
     createReader(now),
   );

@@ -1,7 +1,8 @@
+import { isAnswered } from '@propsmith/contract';
 import type { Settings } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
 import { dayMonthQuestion, noZoneQuestion, sampleSettings } from '../testing/sample-answer.ts';
-import { applies, choiceChanges, choiceOf, isAnswered, type Question } from './question-choice.ts';
+import { applies, choiceChanges, choiceOf, type Question } from './question-choice.ts';
 import { unedited } from './saved-edits.ts';
 
 const extracted = sampleSettings;
@@ -42,7 +43,7 @@ describe('a choice', () => {
 
 describe('a question', () => {
   const answered = (settings: Settings, question = dayMonthQuestion, edits = unedited) =>
-    isAnswered({ settings, extracted }, edits, question);
+    isAnswered(question, { settings, extracted }, edits);
   const isAbout = (settings: Settings, question: Question, outOfRange = 0) =>
     applies({ settings, extracted }, question, outOfRange);
 

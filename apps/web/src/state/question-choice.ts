@@ -1,4 +1,4 @@
-import type { ExtractReply } from '@propsmith/contract';
+import type { EditedSettings, ExtractReply } from '@propsmith/contract';
 import {
   compileTimeFormat,
   settingKeys,
@@ -6,16 +6,9 @@ import {
   type SettingKey,
   type Settings,
 } from '@propsmith/splunk';
-import type { StanzaEdits } from './saved-edits.ts';
 
 export type Question = ExtractReply['evidence']['questions'][number];
 export type Choice = Question['choices'][number];
-
-/** The stanza on screen beside the extracted one. */
-export interface Stanzas {
-  readonly settings: Settings;
-  readonly extracted: Settings;
-}
 
 /** The keys that any choice of a question sets. */
 const choiceKeys = ({ choices }: Question): readonly SettingKey[] =>
@@ -33,7 +26,7 @@ export const choiceChanges = (extracted: Settings, question: Question, choice: C
 };
 
 /** The choice that the settings contain; undefined if its keys were edited to other values. */
-export const choiceOf = ({ settings, extracted }: Stanzas, question: Question): Choice | undefined =>
+export const choiceOf = ({ settings, extracted }: EditedSettings, question: Question): Choice | undefined =>
   question.choices.find((choice) =>
     Object.entries(choiceChanges(extracted, question, choice)).every(
       // A longer or shorter lookahead reads the same timestamp.
@@ -71,7 +64,7 @@ const lacks = ({ TIME_FORMAT = '' }: Settings, part: 'year' | 'zone'): boolean =
 };
 
 /** Whether a question is about the stanza on screen. */
-export const applies = (stanzas: Stanzas, question: Question, outOfRange: number): boolean => {
+export const applies = (stanzas: EditedSettings, question: Question, outOfRange: number): boolean => {
   const { settings, extracted } = stanzas;
   if (question.code === 'no-year') return lacks(settings, 'year');
   if (question.code === 'no-zone') return lacks(settings, 'zone');
@@ -82,11 +75,4 @@ export const applies = (stanzas: Stanzas, question: Question, outOfRange: number
     keys.every((key) => settings[key] === extracted[key]) ||
     (choiceKeys(question).some((key) => keys.includes(key)) && choiceOf(stanzas, question) !== undefined)
   );
-};
-
-/** Whether the user answered: with a choice other than the first, by confirming the first, or by an edit. */
-export const isAnswered = (stanzas: Stanzas, edits: StanzaEdits, question: Question): boolean => {
-  if (edits.confirmed.includes(question.code)) return true;
-  if (question.code === 'several-formats' && edits.usesRules) return true;
-  return choiceKeys(question).length > 0 && choiceOf(stanzas, question) !== question.choices[0];
 };

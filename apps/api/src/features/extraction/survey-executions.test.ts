@@ -44,6 +44,27 @@ const extracted = async (bearer: string, logs: string): Promise<string> =>
 const survey = (bearer: string, body: object) => call(test.app, routes.surveyExecutions, { bearer, body });
 
 describe('a survey of executions', () => {
+  it('takes the answers and edits that were saved with them', async () => {
+    const { bearer } = await funded();
+    const id = await extracted(
+      bearer,
+      linesOf((second) => `03/04/2026 05:06:${second} worker started`),
+    );
+    const executions = [{ id, path: 'dates.log' }];
+    const clusterOf = async () => (await survey(bearer, { executions, folder: '/srv' })).reply().clusters[0];
+    expect((await clusterOf())?.questions[0]).toMatch(/other way round/);
+
+    const stanza = '[dates]\nLINE_BREAKER = ([\\r\\n]+)\nTIME_PREFIX = ^\nTIME_FORMAT = %d/%m/%Y %H:%M:%S\n';
+    await call(test.app, routes.saveExecutionEdits, {
+      bearer,
+      params: { id },
+      body: { stanza, confirmed: [], uses_rules: false },
+    });
+    const answered = await clusterOf();
+    expect(answered).toMatchObject({ isProven: true });
+    expect(answered?.props).toContain('TIME_FORMAT = %d/%m/%Y %H:%M:%S');
+  });
+
   it('gives one stanza for the logs of one shape, with the files of a configuration, for free', async () => {
     const customer = await funded();
     const { bearer, companyId } = customer;

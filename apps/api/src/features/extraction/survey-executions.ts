@@ -79,6 +79,7 @@ const readLogs = async (ctx: SurveyContext, listed: readonly Listed[]) => {
       failure: execution.failure,
       input: execution.input,
       result: execution.result,
+      edits: execution.edits,
     })
     .from(execution)
     .where(
@@ -99,7 +100,7 @@ const readLogs = async (ctx: SurveyContext, listed: readonly Listed[]) => {
       continue;
     }
     const answer = { result: result.result, evidence: presentEvidence(result.evidence) };
-    logs.push({ execution: id, path, text: input, answer });
+    logs.push({ execution: id, path, text: input, answer, edits: row.edits });
   }
   return { logs, unread };
 };

@@ -1,7 +1,7 @@
-import type { ExtractReply } from '@propsmith/contract';
+import { isAnswered, type ExtractReply } from '@propsmith/contract';
 import { editStanza, type SettingChanges, type Settings } from '@propsmith/splunk';
 import { useMemo } from 'react';
-import { applies, choiceOf, isAnswered, isTimeQuestion, type Question } from '../../state/question-choice.ts';
+import { applies, choiceOf, isTimeQuestion, type Question } from '../../state/question-choice.ts';
 import { hasRulesLine, rulesText, withoutRulesLine, withRulesLine } from '../../state/rules-line.ts';
 import { type StanzaEdits } from '../../state/saved-edits.ts';
 import { extractedStanza, readSettings, stanzaName } from '../../state/stanza-edits.ts';
@@ -91,7 +91,7 @@ export const useStanza = (answer: Answer, edits: StanzaEdits, onEdit: (edits: St
       }),
     choiceOf: (question: Question) => choiceOf(stanzas, question),
     statusOf: (question: Question): QuestionStatus => {
-      if (isAnswered(stanzas, edits, question)) return 'answered';
+      if (isAnswered(question, stanzas, edits)) return 'answered';
       return question.blocking ? 'open' : 'optional';
     },
     /** The questions that are about this stanza: which time, blocking ones, unusable times, the others. */

@@ -226,6 +226,7 @@ describe('the result', () => {
     expect(depot.getByRole('link', { name: 'logs/b.log' })).toHaveAttribute('href', executionPath('e2'));
     expect(depot.getAllByText(severalLogsTexts.eventsRight(12, 12))).toHaveLength(2);
     expect(depot.getByText(severalLogsTexts.questions)).toBeVisible();
+    expect(depot.getByText(severalLogsTexts.questionsHint)).toBeVisible();
     const both = within(screen.getByRole('region', { name: 'both' }));
     expect(both.getAllByText(severalLogsTexts.notProven)).toHaveLength(2);
     expect(both.getByText(severalLogsTexts.mixed(2))).toBeVisible();
@@ -234,6 +235,14 @@ describe('the result', () => {
     expect(both.getByLabelText('transforms.conf')).toHaveTextContent('INGEST_EVAL');
     expect(screen.getByRole('heading', { name: severalLogsTexts.unread })).toBeVisible();
     expect(screen.getByText(extractionMessages.inputNotKept)).toBeVisible();
+  });
+
+  it('is asked for again by whoever comes back, who may have answered or edited one', async () => {
+    const { user, server } = await reopen();
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: applicationTexts.heading }));
+    await user.click(await screen.findByRole('link', { name: severalLogsTexts.heading }));
+    expect(await screen.findByRole('region', { name: 'depot' })).toBeVisible();
+    await waitFor(() => expect(server.requestsTo(routes.surveyExecutions)).toHaveLength(2));
   });
 
   it('has the files of the configuration, for another folder too', async () => {

@@ -1,6 +1,6 @@
 import { applicationTexts, layoutTexts, screens, severalLogsTexts } from '@propsmith/contract';
 import { ArrowLeft, RotateCcw, Square } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCommands } from '../../lib/commands.ts';
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { loadDashboard } from '../../state/dashboard.ts';
@@ -82,10 +82,10 @@ const useFocusOnResult = ({ comparison: { reply } }: SeveralLogsState) => {
   return heading;
 };
 
-/** After a reload the executions are compared again. */
-const useReopening = ({ finished, comparison, runId }: SeveralLogsState): void => {
+/** The executions are compared again after a reload, and whoever comes back may have answered or edited one of them. */
+const useReopening = ({ finished, runId }: SeveralLogsState): void => {
   const dispatch = useAppDispatch();
-  const isNeeded = finished.length > 0 && comparison.kind === 'none' && runId === null;
+  const [isNeeded] = useState(finished.length > 0 && runId === null);
   useEffect(() => {
     if (isNeeded) void dispatch(compareLogs());
   }, [dispatch, isNeeded]);

@@ -21,6 +21,7 @@ const File = ({ file: { path, execution, right, events, remarks, shapes } }: { f
 const Questions = ({ questions }: { questions: readonly string[] }) => (
   <div>
     <h4 className="text-xs font-medium text-ink-2">{severalLogsTexts.questions}</h4>
+    <p className="text-xs text-ink-3">{severalLogsTexts.questionsHint}</p>
     <ul className="mt-1 flex list-disc flex-col gap-1 pl-4 text-xs text-ink-2">
       {questions.map((question) => (
         <li key={question}>{question}</li>
