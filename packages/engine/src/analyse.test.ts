@@ -86,6 +86,23 @@ describe('slots that hold the same timestamps', () => {
   });
 });
 
+describe('candidates', () => {
+  it('are offered once, where the settings for two places are the same', () => {
+    const text = lines(
+      '>     41\t2026-03-04 05:06:09,123 INFO  [main] com.example.Orders - order 4711 accepted',
+      '>     42\t2026-03-04 05:06:11,877 ERROR [main] com.example.Orders - order 4712 failed',
+      '>     43\tjava.lang.IllegalStateException: no stock',
+      '>     44\t\tat com.example.Orders.accept(Orders.java:44)',
+      '>     45\t2026-03-04 05:06:12,001 INFO  [main] com.example.Orders - order 4713 accepted',
+    );
+    const { candidates } = analyse(takeSample(text), NOW_MS);
+    const settings = candidates.map(
+      ({ settings: { TIME_PREFIX, TIME_FORMAT } }) => `${TIME_PREFIX} ${TIME_FORMAT}`,
+    );
+    expect(new Set(settings).size).toBe(settings.length);
+  });
+});
+
 describe('records of several kinds over several lines', () => {
   it('are broken at lines that are not indented, where too few lines have a time', () => {
     const fields = numbered(14, (key) => `  key${key} ${key}`);

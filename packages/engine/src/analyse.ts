@@ -139,6 +139,12 @@ const offered = (acceptable: readonly Scored[]): readonly Scored[] => {
   return [best, ...rivals, ...copies].slice(0, CANDIDATES_MAX);
 };
 
+/** Two places of a time may get the same settings, where what stands before it is left open: they read the same time. */
+const withoutTwins = (candidates: readonly Candidate[]): readonly Candidate[] => {
+  const keys = candidates.map(({ settings }) => JSON.stringify([settings.TIME_PREFIX, settings.TIME_FORMAT]));
+  return candidates.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+};
+
 const analyseEvents = (sample: Sample, choice: BreakingChoice, now: number): Analysis => {
   const all = splitSample(sample, choice.breaking);
   const hasCutEvent = isFirstCut(sample.text, all, choice.breaking);
@@ -148,7 +154,8 @@ const analyseEvents = (sample: Sample, choice: BreakingChoice, now: number): Ana
   const isListing = choice.breaking.kind === 'snapshots';
   const acceptable = isListing ? [] : ranked.filter((scored) => isAcceptable(scored, now));
   const foreign = ranked.find((scored) => scored.reading.shape.foreignMonth);
-  const candidates = offered(acceptable).map((scored) => writeCandidate(sample.text, events, scored));
+  const written = offered(acceptable).map((scored) => writeCandidate(sample.text, events, scored));
+  const candidates = withoutTwins(written);
   return { ...choice, sample, events, hasCutEvent, candidates, acceptable, ranked, foreign };
 };
 
