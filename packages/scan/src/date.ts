@@ -6,6 +6,17 @@ import * as items from './date-items.ts';
 import { type Line, peek } from './line.ts';
 import { type DatePart, type Demand, clearDate, UNREAD } from './parts.ts';
 
+/** What stands beside the value of a cell: a quote, a separator of columns, or the edge of the line. */
+const EDGE = -1;
+const cellEdges: ReadonlySet<number> = new Set([
+  EDGE,
+  code.doubleQuote,
+  code.tab,
+  code.comma,
+  code.semicolon,
+  code.pipe,
+]);
+
 const opening = /^[ \t]*["'[(]?$/;
 const LEAD_CHARS_MAX = 16;
 
@@ -233,6 +244,8 @@ export class DateReader {
       if (!isTwoDigits) return this.#readShortYearFirst(date);
       if (!isOpenDate(first, second, three.value)) return false;
       third = '%3';
+      if (gap.sign !== code.minus && this.#isPaddedPair() && this.#isCell(one.start, three.end))
+        demand = 'nothing';
     } else if (!isDayAndMonth || (gap.sign === code.dot && !this.#isPaddedPair())) return false;
     clearDate(date);
     date.first = first;
@@ -269,6 +282,14 @@ export class DateReader {
   #opensLine(at: number): boolean {
     const { text, start } = this.#line;
     return at - start <= LEAD_CHARS_MAX && opening.test(text.slice(start, at));
+  }
+
+  /** Whether the date stands alone between quotes or the separators of a table. */
+  #isCell(start: number, end: number): boolean {
+    const line = this.#line;
+    const before = start > line.start ? line.text.charCodeAt(start - 1) : EDGE;
+    const behind = peek(line, end);
+    return cellEdges.has(before) && cellEdges.has(behind) && (before !== EDGE || behind !== EDGE);
   }
 
   #isPaddedPair(): boolean {
