@@ -210,6 +210,7 @@ export const applicationTexts = {
   dontKeep: "Don't keep my log",
   chooseFile: 'Choose a .log or .txt file of up to 1 MB, or drop it here; no blanks in its name',
   checkExisting: 'Check an existing stanza',
+  stanzaHint: 'Paste your stanza, or drop props.conf',
   checkNothing: 'Stop checking',
   sendAsFile: 'Send it as a file',
   useFirstMegabyte: 'Use the first 1 MB',

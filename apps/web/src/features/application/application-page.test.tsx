@@ -233,6 +233,11 @@ it('a stanza that the user has is checked without an extraction, until that is s
   await page.tab(applicationTexts.output);
   await page.user.click(screen.getByRole('button', { name: applicationTexts.checkExisting }));
   expect(await screen.findByText('No stanza yet')).toBeVisible();
+  const editor = screen.getByRole('textbox', { name: 'Stanza' });
+  expect(editor).toHaveFocus();
+  expect(editor).toHaveTextContent(applicationTexts.stanzaHint);
+  // An empty stanza has no faults yet.
+  expect(screen.queryByText(/\[default\]/)).toBeNull();
   act(() => void page.store.dispatch(existingStanzaGiven('[acme]\nTIME_FORMAT = %Y\n')));
   expect(await screen.findByText('No log yet')).toBeVisible();
   expect(page.server.requestsTo(routes.extractLog)).toHaveLength(0);

@@ -121,7 +121,12 @@ export const CheckWorkbench = (props: CheckWorkbenchProps) => {
         >
           {shown === 'stanza' ? (
             <>
-              <StanzaPanel evidence={undefined} stanza={stanza} simulation={simulation} />
+              <StanzaPanel
+                evidence={undefined}
+                stanza={stanza}
+                simulation={simulation}
+                hint={applicationTexts.stanzaHint}
+              />
               {isReady && (
                 <CounterExamples
                   text={text}

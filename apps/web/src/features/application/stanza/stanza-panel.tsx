@@ -19,28 +19,39 @@ interface StanzaPanelProps {
   evidence: ExtractReply['evidence'] | undefined;
   stanza: ShownStanza;
   simulation: SimulationState;
+  /** Shown while there is no stanza. */
+  hint?: string;
 }
 
 /** The line at the cursor; before the first click, the first line with a problem. */
 const noteInFocus = (notes: readonly LineNote[], key: NoteKey | undefined): LineNote | undefined =>
   notes.find((note) => note.key === key) ?? notes.find(({ findings }) => findings.length > 0);
 
+const noNotes: readonly LineNote[] = [];
 const noFixes: readonly string[] = [];
 
 /** The stanza as text with its notes, and the keys that can be added. */
-export const StanzaPanel = ({ evidence, stanza, simulation }: StanzaPanelProps) => {
+export const StanzaPanel = ({ evidence, stanza, simulation, hint }: StanzaPanelProps) => {
   const aboutId = useId();
   const [key, setKey] = useState<NoteKey>();
   const { text, settings, extracted, isEdited } = stanza;
+  const isEmpty = text.trim() === '';
   // The extracted stanza is not linted: its questions and warnings cover it.
   const linted = isEdited ? simulation.stanza : undefined;
   const notes = useMemo(
-    () => lineNotes({ name: stanza.name, settings, extracted, evidence, linted }),
-    [stanza.name, settings, extracted, evidence, linted],
+    () => (isEmpty ? noNotes : lineNotes({ name: stanza.name, settings, extracted, evidence, linted })),
+    [isEmpty, stanza.name, settings, extracted, evidence, linted],
   );
   return (
     <section aria-label="Stanza">
-      <StanzaView text={text} notes={notes} describedBy={aboutId} onEdit={stanza.edit} onKeyChange={setKey} />
+      <StanzaView
+        text={text}
+        notes={notes}
+        hint={hint}
+        describedBy={aboutId}
+        onEdit={stanza.edit}
+        onKeyChange={setKey}
+      />
       <StanzaFaults text={text} />
       <LineAbout
         id={aboutId}

@@ -1,5 +1,6 @@
 import { EditorState } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
+import { EditorView, placeholder } from '@codemirror/view';
+import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { createEditPauser, type EditPauser } from '../code-view/edit-pauser.ts';
 import { byProgram, editorSetup } from '../code-view/editor-setup.ts';
@@ -10,6 +11,8 @@ import './stanza-view.css';
 interface StanzaViewProps {
   text: string;
   notes: readonly LineNote[];
+  /** Shown while the text is empty, in an editor with room for a stanza. */
+  hint?: string | undefined;
   /** The id of the element that describes the line at the cursor. */
   describedBy: string;
   onEdit: (text: string) => void;
@@ -30,9 +33,12 @@ const changeTo = (before: string, after: string) => {
 /** A key is shown before the rest of the screen follows it. */
 const PAUSE_MS = 50;
 
+/** Whether nothing has the focus: the button that opened the editor is gone. */
+const isFocusFree = (): boolean => document.activeElement === document.body;
+
 /** The stanza as text, edited in place, with a note beside each line. */
 export const StanzaView = (props: StanzaViewProps) => {
-  const { text, notes, describedBy } = props;
+  const { text, notes, hint, describedBy } = props;
   const frame = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const latest = useRef(props);
@@ -67,16 +73,18 @@ export const StanzaView = (props: StanzaViewProps) => {
           }),
           EditorView.contentAttributes.of({ 'aria-describedby': describedBy, 'aria-multiline': 'true' }),
           EditorView.lineWrapping,
+          hint === undefined ? [] : placeholder(hint),
           stanzaMarks,
         ],
       }),
     });
     view.current = created;
+    if (hint !== undefined && latest.current.text === '' && isFocusFree()) created.focus();
     return () => {
       pauser.drop();
       created.destroy();
     };
-  }, [describedBy]);
+  }, [describedBy, hint]);
 
   useEffect(() => {
     const shown = view.current;
@@ -91,5 +99,7 @@ export const StanzaView = (props: StanzaViewProps) => {
     view.current?.dispatch({ effects: setNotes.of(new Map(notes.map((note) => [note.key, note]))) });
   }, [notes]);
 
-  return <div ref={frame} className="code-view stanza-view" />;
+  return (
+    <div ref={frame} className={clsx('code-view stanza-view', hint !== undefined && 'stanza-view-tall')} />
+  );
 };
