@@ -82,6 +82,16 @@ const isInside = (inner: Box, outer: Box): boolean =>
   inner.left >= outer.left &&
   inner.right <= outer.right;
 
+/** Whether an element with hidden overflow cuts its text off. */
+const isCut = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')].some(
+      (one) =>
+        getComputedStyle(one).overflow === 'hidden' &&
+        (one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight),
+    ),
+  );
+
 test('stanza, verdict, first question and first timestamp are visible together, for every kind of log', async ({
   page,
   request,
@@ -107,6 +117,7 @@ test('stanza, verdict, first question and first timestamp are visible together, 
     ] as const) {
       expect(isInside(await boxOf(locator), panel), `${name}: ${part}`).toBe(true);
     }
+    expect(await isCut(verdictBar(page)), `${name}: the verdict is whole`).toBe(false);
     const input = await boxOf(page.getByRole('region', { name: 'Input' }));
     const timestamp = logField(page).locator('.log-timestamp');
     await expect.poll(async () => isInside(await boxOf(timestamp), input), `${name}: timestamp`).toBe(true);

@@ -11,6 +11,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
+import { Fragment } from 'react';
 import { formatLogTimes } from '../../../lib/log-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Verdict, VerdictKind } from './verdict.ts';
@@ -52,9 +53,23 @@ interface VerdictBarProps {
   onUseRules?: () => void;
 }
 
-/** In a narrow panel the figures have a line of their own; on narrow screens the bar is as high as its text. */
+/** Figures that wrap between words only, not at the hyphens of a date. */
+const Figures = ({ text }: { text: string }) => (
+  <span className="text-xs leading-4.5 text-ink-2 tabular-nums">
+    {text.split(' ').map((word, index) => (
+      <Fragment key={index}>
+        {index > 0 && ' '}
+        <span className="whitespace-nowrap">{word}</span>
+      </Fragment>
+    ))}
+  </span>
+);
+
+/** Three lines, in a narrow panel four; on narrow screens the bar is as high as its text. */
 const FRAME_CLASS =
-  'flex h-18 items-start gap-2 overflow-hidden border-b border-line px-3 py-2 @max-xl/output:h-22 max-lg:h-auto! max-lg:min-h-18 max-lg:flex-wrap';
+  'flex h-16 items-start gap-2 overflow-hidden border-b border-line px-3 py-1.25 leading-4.5 @max-xl/output:h-20.5 max-lg:h-auto! max-lg:min-h-16 max-lg:flex-wrap';
+/** More text is cut off after a whole line; on hover it is shown in full. */
+const TEXT_CLASS = 'line-clamp-3 min-w-0 flex-1 @max-xl/output:line-clamp-4 max-lg:line-clamp-none';
 
 /** The verdict on the stanza as it is on screen; always in view, of constant height. */
 export const VerdictBar = ({ verdict, summary, problem, onListProblems, onUseRules }: VerdictBarProps) => {
@@ -62,7 +77,7 @@ export const VerdictBar = ({ verdict, summary, problem, onListProblems, onUseRul
     return (
       <div role="status" aria-label="Verdict" className={FRAME_CLASS}>
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />
-        <p className="min-w-0 text-xs">{problem}</p>
+        <p className="min-w-0 text-xs leading-4.5">{problem}</p>
       </div>
     );
   }
@@ -81,18 +96,12 @@ export const VerdictBar = ({ verdict, summary, problem, onListProblems, onUseRul
     <div role="status" aria-label="Verdict" data-verdict={verdict.kind} className={FRAME_CLASS}>
       <div className="flex min-w-0 flex-1 basis-56 gap-2">
         <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
-        <div className="min-w-0 flex-1">
-          <p className="flex flex-wrap items-baseline gap-x-3 @xl/output:flex-nowrap">
-            <strong className={`font-semibold whitespace-nowrap ${colour}`}>{verdict.title}</strong>
-            {figures && (
-              <span className="text-xs text-ink-2 tabular-nums lg:truncate" title={figures}>
-                {figures}
-              </span>
-            )}
+        <div className={TEXT_CLASS} title={notes}>
+          <p>
+            <strong className={`mr-3 font-semibold whitespace-nowrap ${colour}`}>{verdict.title}</strong>
+            {figures && <Figures text={figures} />}
           </p>
-          <p className="line-clamp-2 text-xs text-ink-2 max-lg:line-clamp-none" title={notes}>
-            {notes}
-          </p>
+          <p className="text-xs leading-4.5 text-ink-2">{notes}</p>
         </div>
       </div>
       {verdict.hasBetterRules && (
