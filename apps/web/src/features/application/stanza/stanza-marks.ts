@@ -18,21 +18,28 @@ const notesField = StateField.define<NotesByKey>({
 class MarginNote extends WidgetType {
   readonly #text: string;
   readonly #severity: LintFinding['severity'] | undefined;
+  readonly #column: number;
 
-  constructor(text: string, severity: LintFinding['severity'] | undefined) {
+  /** `column`: where the note begins, in characters of the stanza. */
+  constructor(text: string, severity: LintFinding['severity'] | undefined, column: number) {
     super();
     this.#text = text;
     this.#severity = severity;
+    this.#column = column;
   }
 
   override eq(other: MarginNote): boolean {
-    return other.#text === this.#text && other.#severity === this.#severity;
+    return other.#text === this.#text && other.#severity === this.#severity && other.#column === this.#column;
   }
 
   override toDOM(): HTMLElement {
     const note = document.createElement('span');
     note.className = `stanza-note ${this.#severity === undefined ? '' : `stanza-note-${this.#severity}`}`;
-    note.textContent = this.#text;
+    note.style.setProperty('--note-column', `${this.#column}`);
+    const text = document.createElement('span');
+    text.className = 'stanza-note-text';
+    text.textContent = this.#text;
+    note.append(text);
     note.title = this.#text;
     // The description below the editor says the same to screen readers.
     note.ariaHidden = 'true';
@@ -52,16 +59,29 @@ const problemMarks = {
   info: undefined,
 };
 
+/** Longer lines than this have notes of their own column, so that they do not push away those of all others. */
+const ALIGNED_CHARS_MAX = 40;
+/** Between a line and its note. */
+const NOTE_GAP_CHARS = 3;
+
+/** Where the note of a line of this length begins: in one column with the others, or behind a longer line. */
+const noteColumns = (lengths: readonly number[]) => {
+  const aligned = Math.max(0, ...lengths.filter((length) => length <= ALIGNED_CHARS_MAX));
+  return (length: number): number => Math.max(aligned, length) + NOTE_GAP_CHARS;
+};
+
 /** Marks keys, underlines values with problems, and puts the note of each line beside it. */
 const decorationsFor = (state: EditorState): DecorationSet => {
   const marks: Range<Decoration>[] = [];
   const notes = state.field(notesField);
   const { header, settings } = stanzaLines(state.sliceDoc());
+  const columnOf = noteColumns(settings.map(({ start, end }) => end - start));
   const addNote = (note: LineNote, valueStart: number, end: number): void => {
     const worst = worstFinding(note);
     const underline = worst && problemMarks[worst.severity];
     if (underline && valueStart < end) marks.push(underline.range(valueStart, end));
-    const widget = new MarginNote(marginText(note), worst?.severity);
+    const column = columnOf(end - state.doc.lineAt(end).from);
+    const widget = new MarginNote(marginText(note), worst?.severity, column);
     marks.push(Decoration.widget({ widget, side: 1 }).range(end));
   };
   if (header) {

@@ -32,6 +32,25 @@ it('shows the text with a note beside each line, and underlines values with prob
   expect(margin[1]).toBe('Every timestamp says so itself.');
 });
 
+it('begins the notes in one column, and behind a line that is longer', () => {
+  const breaker = `LINE_BREAKER = ${'x'.repeat(40)}`;
+  const long: LineNote = { key: 'LINE_BREAKER', reason: 'One line each.', findings: [] };
+  render(
+    <StanzaView
+      text={`${STANZA}${breaker}\n`}
+      notes={[...notes, long]}
+      describedBy="about"
+      onEdit={vi.fn()}
+      onKeyChange={vi.fn()}
+    />,
+  );
+  const columns = [...editor().querySelectorAll<HTMLElement>('.stanza-note')].map(({ style }) =>
+    Number(style.getPropertyValue('--note-column')),
+  );
+  const aligned = 'TRUNCATE = 5'.length + 3;
+  expect(columns).toEqual([aligned, aligned, breaker.length + 3]);
+});
+
 it('takes a changed text without reporting it; undoing it by keyboard is reported', async () => {
   const onEdit = vi.fn();
   const { rerender } = render(show(STANZA, onEdit));
