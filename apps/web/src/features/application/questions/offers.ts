@@ -6,6 +6,7 @@ import {
   isTimeQuestion,
   type Choice,
   type Question,
+  type Stanzas,
 } from '../../../state/question-choice.ts';
 import { hasTimestamp, timestampChanges, type Candidate } from '../../../state/stanza-edits.ts';
 
@@ -82,6 +83,23 @@ export const offersOf = ({ result, evidence }: Answer, extracted: Settings): Off
       })),
     ),
   ];
+};
+
+/** Whether an answer reads the extracted time in another format, such as with day and month swapped. */
+const isReadByAnswer = (stanzas: Stanzas, questions: readonly Question[]): boolean =>
+  questions.some(
+    (question) =>
+      !isTimeQuestion(question) && choiceOf(stanzas, question)?.settings.TIME_FORMAT !== undefined,
+  );
+
+/** The time that the stanza reads; undefined if its keys were edited to other values. */
+export const timeInForce = (
+  times: readonly TimeOffer[],
+  stanzas: Stanzas,
+  questions: readonly Question[],
+): TimeOffer | undefined => {
+  const read = (settings: Settings) => times.find(({ timestamp }) => hasTimestamp(settings, timestamp));
+  return read(stanzas.settings) ?? (isReadByAnswer(stanzas, questions) ? read(stanzas.extracted) : undefined);
 };
 
 /** Settings with changes made. */

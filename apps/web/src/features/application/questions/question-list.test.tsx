@@ -73,6 +73,14 @@ describe('time formats', () => {
     expect(stanza()).toEqual(expect.arrayContaining(['TIME_FORMAT = %s', 'TIME_PREFIX = at=']));
   });
 
+  it('keep the time selected whose day and month an answer swapped, in its new format', async () => {
+    const { user } = showAnswer({ ...timedEvidence, questions: [dayMonthQuestion] });
+    await user.click(screen.getByRole('radio', { name: /^February 3/ }));
+    const formats = screen.getByRole('group', { name: questionTexts.times });
+    expect(within(formats).getByRole('radio')).toBeChecked();
+    expect(formats).toHaveTextContent('read by %d/%m/%Y %H:%M:%S');
+  });
+
   it('are the choices of a question about the time', async () => {
     const facts = { name: 'ts', example: '', events: 3, distinct: 3, forward: 2, steps: 2 };
     const whichTime: Question = {

@@ -1,10 +1,9 @@
 import { findingSentence, formatNumber, questionTexts, type ExtractReply } from '@propsmith/contract';
 import { Info, TriangleAlert } from 'lucide-react';
 import { isTimeQuestion, type Question } from '../../../state/question-choice.ts';
-import { hasTimestamp } from '../../../state/stanza-edits.ts';
 import type { SimulationState } from '../simulation/use-simulation.ts';
 import type { StanzaState } from '../use-stanza.ts';
-import type { ChoiceOffer, TimeOffer } from './offers.ts';
+import { timeInForce, type ChoiceOffer, type TimeOffer } from './offers.ts';
 import { QuestionItem } from './question-item.tsx';
 import { TimeList } from './time-list.tsx';
 import { triedOffers } from './tried.ts';
@@ -34,7 +33,10 @@ export const QuestionList = ({ evidence, stanza, questions, simulation }: Questi
         evidence={evidence}
         question={timeQuestion}
         status={timeQuestion ? stanza.statusOf(timeQuestion) : 'optional'}
-        isChosen={({ timestamp }) => hasTimestamp(stanza.settings, timestamp)}
+        chosen={{
+          offer: timeInForce(times, stanza, questions),
+          format: stanza.settings.TIME_FORMAT ?? '',
+        }}
         tried={tried}
         onChoose={(offer) =>
           timeQuestion

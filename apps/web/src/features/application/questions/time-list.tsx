@@ -18,7 +18,8 @@ interface TimeListProps {
   /** The question about these times, if one is asked. */
   question: Question | undefined;
   status: QuestionStatus;
-  isChosen: (offer: TimeOffer) => boolean;
+  /** The time in force and its format, which an answer may have changed. */
+  chosen: { readonly offer: TimeOffer | undefined; readonly format: string };
   tried: Tried;
   onChoose: (offer: TimeOffer) => void;
   onConfirm: () => void;
@@ -27,8 +28,10 @@ interface TimeListProps {
 
 /** The timestamps found in the log, best first; the chosen one sets the time keys of the stanza. */
 export const TimeList = (props: TimeListProps) => {
-  const { offers, evidence, question, status, isChosen, tried, onChoose, onConfirm, onReopen } = props;
+  const { offers, evidence, question, status, chosen, tried, onChoose, onConfirm, onReopen } = props;
   const name = useId();
+  const isChosen = (offer: TimeOffer): boolean => offer === chosen.offer;
+  const formatOf = (offer: TimeOffer): string => (isChosen(offer) ? chosen.format : offer.label);
   return (
     <QuestionFrame
       title={question ? questionTitle(question) : questionTexts.times}
@@ -45,7 +48,7 @@ export const TimeList = (props: TimeListProps) => {
           title={whyOf(evidence, offer)}
         >
           <span className="block text-xs wrap-anywhere">
-            <code className="whitespace-pre-wrap text-ink">{offer.value || offer.label}</code>
+            <code className="whitespace-pre-wrap text-ink">{offer.value || formatOf(offer)}</code>
             {offer.prefixValue !== '' && (
               <span className="text-ink-3">
                 {' '}
@@ -54,7 +57,7 @@ export const TimeList = (props: TimeListProps) => {
             )}
             <span className="text-ink-3">
               {' '}
-              read by <code className="whitespace-pre-wrap text-ink-2">{offer.label}</code>
+              read by <code className="whitespace-pre-wrap text-ink-2">{formatOf(offer)}</code>
             </span>
           </span>
           <span className="block text-xs text-ink-3">
