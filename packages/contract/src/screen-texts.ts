@@ -244,6 +244,11 @@ export const questionTexts = {
   confirm: 'Right as it is',
   reopen: 'Ask again',
   answered: 'Answered',
+  inUse: 'in use',
+  browserZone: (zone: string) => `${zone}, the zone of this browser`,
+  anotherZone: 'Another zone',
+  zoneName: 'Name of the zone',
+  unknownZone: 'No zone has this name.',
 } as const;
 
 export const counterExampleTexts = {

@@ -54,11 +54,13 @@ export const choiceName = ({ code, choices }: Pick<Question, 'code' | 'choices'>
   return choiceSettings(choice).join(', ');
 };
 
+/** The effect of TZ; what it changes depends on the zone of the machine that parses, which is unknown. */
+export const zoneEffect = (zone: string): string => `reads the times as ${zone} on every machine`;
+
 /** The effect of a choice, compared with the first choice, which is the current answer. */
 export const choiceSentence = ({ choices }: Pick<Question, 'choices'>, choice: Choice): string => {
   const [first] = choices;
   if (first === undefined || choice === first) return 'the answer as it stands';
-  // The effect of TZ depends on the zone of the machine that parses, which is unknown.
-  if (choice.settings.TZ !== undefined) return `reads the times as ${choice.settings.TZ} on every machine`;
+  if (choice.settings.TZ !== undefined) return zoneEffect(choice.settings.TZ);
   return effectSentence(choice.effect, first.effect);
 };

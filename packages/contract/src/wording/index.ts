@@ -1,7 +1,7 @@
 export { counted, duration, formatNumber, percent } from './amounts.ts';
 export { appDescription, appReadme, type ProvenStanza } from './app-readme.ts';
 export { candidateSentence } from './candidates.ts';
-export { choiceName, choiceSentence, effectSentence } from './choices.ts';
+export { choiceName, choiceSentence, effectSentence, zoneEffect } from './choices.ts';
 export { conversionSentence, targetName } from './conversions.ts';
 export {
   counterExcerpt,

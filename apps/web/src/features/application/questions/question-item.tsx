@@ -1,9 +1,18 @@
-import { choiceName, effectSentence, findingSentence, outputTexts, questionTitle } from '@propsmith/contract';
+import {
+  choiceName,
+  effectSentence,
+  findingSentence,
+  outputTexts,
+  questionTexts,
+  questionTitle,
+  zoneEffect,
+} from '@propsmith/contract';
 import { useId } from 'react';
 import type { Question } from '../../../state/question-choice.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import type { ChoiceOffer } from './offers.ts';
+import { OtherZones } from './other-zones.tsx';
 import { QuestionFrame, type QuestionStatus } from './question-frame.tsx';
 import type { Tried } from './tried.ts';
 
@@ -18,6 +27,8 @@ interface QuestionItemProps {
   onReopen: () => void;
   /** Reads all formats by rules; undefined if there are none. */
   rules: { readonly areUsed: boolean; readonly onSwitch: (areUsed: boolean) => void } | undefined;
+  /** Sets TZ to any zone; undefined if the question is not about the zone. */
+  zone: { readonly chosen: string | undefined; readonly onChoose: (zone: string) => void } | undefined;
 }
 
 /** Only the first choice, which is the extraction, is offered when it makes things worse. */
@@ -25,20 +36,21 @@ const isOffered = ({ trialOf }: Tried, offer: ChoiceOffer, isChosen: boolean): b
   isChosen || offer.choice === offer.question.choices[0] || trialOf(offer)?.isWorse !== true;
 
 const consequence = ({ before, trialOf }: Tried, offer: ChoiceOffer, isChosen: boolean): string => {
-  if (isChosen) return 'in use';
+  if (isChosen) return questionTexts.inUse;
   const { TZ } = offer.choice.settings;
-  // The effect of TZ depends on the zone of the machine that parses, which is unknown.
-  if (TZ !== undefined) return `reads the times as ${TZ} on every machine`;
+  if (TZ !== undefined) return zoneEffect(TZ);
+  // Which zone a machine without TZ uses is unknown.
+  if (offer.question.code === 'no-zone') return '';
   const trial = trialOf(offer);
   return trial && before ? effectSentence(trial.change, before) : '';
 };
 
 /** A question with what each choice would change; an answered one is folded. */
 export const QuestionItem = (props: QuestionItemProps) => {
-  const { question, offers, status, isChosen, tried, onChoose, onConfirm, onReopen, rules } = props;
+  const { question, offers, status, isChosen, tried, onChoose, onConfirm, onReopen, rules, zone } = props;
   const name = useId();
   const offered = offers.filter((offer) => isOffered(tried, offer, isChosen(offer)));
-  const hasChoice = offered.length > 1;
+  const hasChoice = offered.length > 1 || zone !== undefined;
   return (
     <QuestionFrame
       title={questionTitle(question)}
@@ -61,6 +73,14 @@ export const QuestionItem = (props: QuestionItemProps) => {
             <span className="text-xs text-ink-3">{consequence(tried, offer, isChosen(offer))}</span>
           </ChoiceRow>
         ))}
+      {zone && (
+        <OtherZones
+          name={name}
+          offered={offered.flatMap(({ choice }) => choice.settings.TZ ?? [])}
+          chosen={zone.chosen}
+          onChoose={zone.onChoose}
+        />
+      )}
       {rules && (
         <div className="px-3 py-2">
           <Switch

@@ -1,6 +1,6 @@
 import { outputTexts, questionTexts } from '@propsmith/contract';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Question } from '../../../state/question-choice.ts';
 import { dayMonthQuestion, noZoneQuestion, sampleAnswer } from '../../../testing/sample-answer.ts';
 import { showAnswer } from '../../../testing/show-questions.tsx';
@@ -31,6 +31,33 @@ describe('questions', () => {
     await user.click(screen.getByRole('radio', { name: /^Leave it as it is/ }));
     expect(stanza()).toEqual(extracted);
     expect(verdict()).toHaveTextContent('Proven, 1 question');
+  });
+
+  it('about the zone take that of the browser or any other, and show the one that is set', async () => {
+    const options = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+    onTestFinished(() => options.mockRestore());
+    options.mockReturnValue({ timeZone: 'Europe/Berlin' } as Intl.ResolvedDateTimeFormatOptions);
+    const { user, stanza } = showAnswer({ ...timedEvidence, questions: [noZoneQuestion] });
+    const zones = within(screen.getByRole('group', { name: /^Which time zone/ }));
+    const chosen = () => zones.getByRole('radio', { checked: true });
+    await user.click(
+      zones.getByRole('radio', { name: new RegExp(`^${questionTexts.browserZone('Europe/Berlin')}`) }),
+    );
+    expect(stanza()).toContain('TZ = Europe/Berlin');
+    expect(chosen()).toHaveAccessibleName(new RegExp(`${questionTexts.inUse}$`));
+
+    const field = zones.getByRole('combobox', { name: questionTexts.zoneName });
+    await user.type(field, 'asia/tokyo');
+    expect(stanza()).toContain('TZ = Asia/Tokyo');
+    expect(chosen()).toHaveAccessibleName(new RegExp(`^${questionTexts.anotherZone}`));
+    await user.clear(field);
+    await user.type(field, 'Nowhere');
+    expect(zones.getByText(questionTexts.unknownZone)).toBeVisible();
+    await user.tab();
+    expect(field).toHaveValue('Asia/Tokyo');
+
+    await user.click(zones.getByRole('radio', { name: 'Leave it as it is' }));
+    expect(stanza().join()).not.toContain('TZ');
   });
 
   it('are answered by confirming the extracted value, and can be asked again', async () => {

@@ -71,6 +71,14 @@ export const QuestionList = ({ evidence, stanza, questions, simulation }: Questi
                 }
                 onConfirm={() => stanza.confirm(question)}
                 onReopen={() => stanza.reopen(question, restored(question))}
+                zone={
+                  question.code === 'no-zone'
+                    ? {
+                        chosen: stanza.settings.TZ,
+                        onChoose: (TZ) => stanza.choose(question, { TZ }, false),
+                      }
+                    : undefined
+                }
                 rules={
                   question.code === 'several-formats' && evidence.rules.length > 0
                     ? { areUsed: stanza.usesRules, onSwitch: stanza.useRules }
