@@ -240,6 +240,8 @@ export const outputTexts = {
 
 export const questionTexts = {
   heading: 'Questions',
+  needed: 'Needs your answer',
+  known: 'Good to know',
   times: 'Time formats found',
   confirm: 'Right as it is',
   reopen: 'Ask again',

@@ -1,5 +1,5 @@
 import { questionTexts } from '@propsmith/contract';
-import { CircleCheck, CircleHelp } from 'lucide-react';
+import { CircleCheck, CircleHelp, Info } from 'lucide-react';
 import { Children, useId, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
@@ -18,7 +18,7 @@ interface QuestionFrameProps {
 const icons = {
   open: <CircleHelp aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />,
   answered: <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />,
-  optional: <CircleHelp aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />,
+  optional: <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />,
 };
 
 const hasContent = (children: ReactNode): boolean => Children.toArray(children).length > 0;

@@ -14,7 +14,19 @@ describe('questions', () => {
     const [first, second] = screen.getAllByRole('group', { name: /\?/ });
     expect(first).toHaveAccessibleName('Day or month first?');
     expect(second).toHaveAccessibleName('Which time zone?');
-    expect(screen.getByRole('heading', { name: `${questionTexts.heading} (1)` })).toBeVisible();
+  });
+
+  it('stand apart by whether they need an answer, and stay there once answered', async () => {
+    const { user } = showAnswer({ ...timedEvidence, questions: [noZoneQuestion, dayMonthQuestion] });
+    const headings = () =>
+      within(screen.getByRole('region', { name: questionTexts.heading }))
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent);
+    expect(headings()).toEqual([`${questionTexts.needed} (1)`, questionTexts.known]);
+    await user.click(within(dayMonth()).getByRole('button', { name: questionTexts.confirm }));
+    expect(headings()).toEqual([questionTexts.answered, questionTexts.known]);
+    const [first] = screen.getAllByRole('group', { name: /\?/ });
+    expect(first).toHaveAccessibleName(/^Day or month first/);
   });
 
   it('change the stanza with one click and restore it with another', async () => {

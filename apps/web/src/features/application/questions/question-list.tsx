@@ -1,5 +1,6 @@
 import { findingSentence, formatNumber, questionTexts, type ExtractReply } from '@propsmith/contract';
 import { Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isTimeQuestion, type Question } from '../../../state/question-choice.ts';
 import type { SimulationState } from '../simulation/use-simulation.ts';
 import type { StanzaState } from '../use-stanza.ts';
@@ -16,6 +17,14 @@ interface QuestionListProps {
   questions: readonly Question[];
   simulation: SimulationState;
 }
+
+/** Questions and remarks under one heading. */
+const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <>
+    <h2 className="border-t border-line bg-sunken px-3 py-1 text-xs font-medium">{heading}</h2>
+    <ul className="divide-y divide-line border-t border-line">{children}</ul>
+  </>
+);
 
 /** What only the user can decide, with the consequences of each choice; then what to know before using the stanza. */
 export const QuestionList = ({ evidence, stanza, questions, simulation }: QuestionListProps) => {
@@ -48,47 +57,53 @@ export const QuestionList = ({ evidence, stanza, questions, simulation }: Questi
       />
     </li>
   );
+  const listed = (isNeeded: boolean): ReactNode =>
+    questions
+      .filter((question) => !isTimeQuestion(question) && question.blocking === isNeeded)
+      .map((question) => (
+        <li key={question.code}>
+          <QuestionItem
+            question={question}
+            offers={choicesOf(stanza, question)}
+            status={stanza.statusOf(question)}
+            isChosen={(offer) => offer.choice === stanza.choiceOf(question)}
+            tried={tried}
+            onChoose={({ changes, choice }) =>
+              stanza.choose(question, changes, choice === question.choices[0])
+            }
+            onConfirm={() => stanza.confirm(question)}
+            onReopen={() => stanza.reopen(question, restored(question))}
+            zone={
+              question.code === 'no-zone'
+                ? {
+                    chosen: stanza.settings.TZ,
+                    onChoose: (TZ) => stanza.choose(question, { TZ }, false),
+                  }
+                : undefined
+            }
+            rules={
+              question.code === 'several-formats' && evidence.rules.length > 0
+                ? { areUsed: stanza.usesRules, onSwitch: stanza.useRules }
+                : undefined
+            }
+          />
+        </li>
+      ));
+  const areTimesNeeded = timeQuestion?.blocking === true;
   return (
-    <section aria-labelledby="questions-heading">
-      <h2 id="questions-heading" className="border-t border-line bg-sunken px-3 py-1 text-xs font-medium">
-        {questionTexts.heading}
-        {open > 0 && ` (${formatNumber(open)})`}
-      </h2>
-      <ul className="divide-y divide-line border-t border-line">
-        {times.length > 1 && timeList}
-        {questions
-          .filter((question) => !isTimeQuestion(question))
-          .map((question) => (
-            <li key={question.code}>
-              <QuestionItem
-                question={question}
-                offers={choicesOf(stanza, question)}
-                status={stanza.statusOf(question)}
-                isChosen={(offer) => offer.choice === stanza.choiceOf(question)}
-                tried={tried}
-                onChoose={({ changes, choice }) =>
-                  stanza.choose(question, changes, choice === question.choices[0])
-                }
-                onConfirm={() => stanza.confirm(question)}
-                onReopen={() => stanza.reopen(question, restored(question))}
-                zone={
-                  question.code === 'no-zone'
-                    ? {
-                        chosen: stanza.settings.TZ,
-                        onChoose: (TZ) => stanza.choose(question, { TZ }, false),
-                      }
-                    : undefined
-                }
-                rules={
-                  question.code === 'several-formats' && evidence.rules.length > 0
-                    ? { areUsed: stanza.usesRules, onSwitch: stanza.useRules }
-                    : undefined
-                }
-              />
-            </li>
-          ))}
+    <section aria-label={questionTexts.heading}>
+      {/* An answered question stays where it is. */}
+      {questions.some(({ blocking }) => blocking) && (
+        <Part heading={open > 0 ? `${questionTexts.needed} (${formatNumber(open)})` : questionTexts.answered}>
+          {areTimesNeeded && timeList}
+          {listed(true)}
+        </Part>
+      )}
+      <Part heading={questionTexts.known}>
+        {!areTimesNeeded && times.length > 1 && timeList}
+        {listed(false)}
         {/* A single time leaves nothing to choose. */}
-        {times.length === 1 && timeList}
+        {!areTimesNeeded && times.length === 1 && timeList}
         {warnings.map((warning) => (
           <li key={warning.code} className="flex gap-2 px-3 py-1.5">
             <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0 text-warn" />
@@ -103,7 +118,7 @@ export const QuestionList = ({ evidence, stanza, questions, simulation }: Questi
             <p className="min-w-0 text-xs text-ink-2">{findingSentence(note)}</p>
           </li>
         ))}
-      </ul>
+      </Part>
     </section>
   );
 };
