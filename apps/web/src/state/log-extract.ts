@@ -22,6 +22,8 @@ export interface LogExtractState {
   file: LogFile | null;
   /** The beginning of a file that is too large, offered instead of it. */
   beginning: LogFile | null;
+  /** Why the last file that was chosen can't be used; null if it can. */
+  refusal: string | null;
   keepInput: boolean;
   /** Kinds of values that a redaction leaves as they are. */
   keptKinds: readonly RedactionKind[];
@@ -53,6 +55,7 @@ const initialState: LogExtractState = {
   pasted: '',
   file: null,
   beginning: null,
+  refusal: null,
   keepInput: true,
   keptKinds: [],
   sent: null,
@@ -111,17 +114,22 @@ const logExtractSlice = createSlice({
   initialState,
   reducers: {
     inputModeChosen: (state, { payload }: PayloadAction<InputMode>) => {
-      patch(state, { mode: payload, beginning: null, error: null });
+      patch(state, { mode: payload, beginning: null, refusal: null, error: null });
     },
     logTyped: (state, { payload }: PayloadAction<string>) => {
       patch(state, { pasted: payload, error: null });
     },
     logFileRead: (state, { payload }: PayloadAction<LogFile>) => {
       // An extraction may have started while the file was read.
-      if (!isLocked(state)) patch(state, { file: payload, beginning: null, mode: 'file', error: null });
+      if (!isLocked(state))
+        patch(state, { file: payload, beginning: null, refusal: null, mode: 'file', error: null });
     },
     fileBeginningRead: (state, { payload }: PayloadAction<LogFile>) => {
       if (!isLocked(state)) patch(state, { beginning: payload, mode: 'file' });
+    },
+    /** A file can't be used; null when another one is chosen. */
+    fileRefused: (state, { payload }: PayloadAction<string | null>) => {
+      state.refusal = payload;
     },
     keepInputChosen: (state, { payload }: PayloadAction<boolean>) => {
       state.keepInput = payload;
@@ -222,6 +230,7 @@ export const {
   logTyped,
   logFileRead,
   fileBeginningRead,
+  fileRefused,
   keepInputChosen,
   keptKindsChosen,
   redactionStarted,

@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 import {
   existingStanzaGiven,
   fileBeginningRead,
+  fileRefused,
   logFileRead,
   logTyped,
   stanzaEdited,
@@ -196,6 +197,14 @@ it('the beginning of a file that is too large can be used', async () => {
   expect(await screen.findByText(extractionMessages.largeFile('big.log'))).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: applicationTexts.useFirstMegabyte }));
   expect(page.store.getState().logExtract).toMatchObject({ mode: 'file', file: beginning, beginning: null });
+});
+
+it('says why a file can’t be used until another one is chosen', async () => {
+  const page = await openPage();
+  act(() => void page.store.dispatch(fileRefused(extractionMessages.fileKind)));
+  expect(await screen.findByRole('alert')).toHaveTextContent(extractionMessages.fileKind);
+  act(() => void page.store.dispatch(logFileRead({ name: 'app.log', text: SAMPLE_LOG })));
+  expect(screen.queryByText(extractionMessages.fileKind)).toBeNull();
 });
 
 it('names the CHARSET of a file that is not in UTF-8', async () => {

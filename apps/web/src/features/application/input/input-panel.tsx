@@ -102,6 +102,13 @@ const TooLarge = ({ beginning }: { beginning: LogFile }) => {
   );
 };
 
+/** Why a file can't be used; stays until the next choice. */
+const Refusal = ({ reason }: { reason: string }) => (
+  <p role="alert" className="border-b border-line bg-bad-soft px-3 py-2 text-bad">
+    {reason}
+  </p>
+);
+
 /** What becomes of the log. */
 const fateOf = (extract: LogExtractState): string => {
   if (isSampleLog(logOf(extract).text)) return 'A sample is neither listed nor kept.';
@@ -173,6 +180,7 @@ export const InputPanel = ({ extract, tokenCount, ...shown }: InputPanelProps) =
         above={
           <>
             {mode === 'file' && <FilePicker fileName={fileName} disabled={locked} />}
+            {extract.refusal !== null && <Refusal reason={extract.refusal} />}
             {mode === 'file' && extract.beginning && <TooLarge beginning={extract.beginning} />}
             {!locked && <RedactionOption extract={extract} text={text} />}
             {mode === 'text' && text === '' && <Samples />}

@@ -1,9 +1,8 @@
 import { extractionMessages, limits } from '@propsmith/contract';
-import { act, render, renderHook, screen } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
-import { Toasts } from '../../../app/toasts.tsx';
 import { selectLogExtract } from '../../../state/log-extract.ts';
 import { openApp } from '../../../testing/open-app.ts';
 import { useLogFile } from './use-log-file.ts';
@@ -14,7 +13,6 @@ const openPicker = () => {
   const { store } = openApp();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result } = renderHook(() => useLogFile(), { wrapper });
-  render(<Toasts area="signed-in" />);
   const take = (...files: File[]) =>
     act(() => result.current(files.map((file) => ({ path: file.name, file }))));
   return { take, stateOf: () => selectLogExtract(store.getState()) };
@@ -43,8 +41,15 @@ it.each([
 ])('refuses %s', async (_, file, message) => {
   const { take, stateOf } = openPicker();
   await take(file);
-  expect(await screen.findByText(message)).toBeVisible();
+  expect(stateOf().refusal).toBe(message);
   expect(stateOf().file).toBeNull();
+});
+
+it('forgets a refusal when another file is chosen', async () => {
+  const { take, stateOf } = openPicker();
+  await take(new File([LOG_LINE], 'app.csv'));
+  await take(new File([LOG_LINE], 'app.log'));
+  expect(stateOf().refusal).toBeNull();
 });
 
 it('says that a file could not be read', async () => {
@@ -52,7 +57,7 @@ it('says that a file could not be read', async () => {
   const gone = new File([LOG_LINE], 'gone.log');
   vi.spyOn(gone, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
   await take(gone);
-  expect(await screen.findByText(extractionMessages.fileUnreadable)).toBeVisible();
+  expect(stateOf().refusal).toBe(extractionMessages.fileUnreadable);
   expect(stateOf().file).toBeNull();
 });
 
@@ -60,7 +65,7 @@ it('refuses a file that is too large, and offers its beginning', async () => {
   const { take, stateOf } = openPicker();
   const lines = LOG_LINE.repeat(Math.ceil(limits.logFileBytesMax / LOG_LINE.length) + 1);
   await take(new File([lines], 'big.log'));
-  expect(await screen.findByText(extractionMessages.fileTooLarge)).toBeVisible();
+  expect(stateOf().refusal).toBe(extractionMessages.fileTooLarge);
   expect(stateOf()).toMatchObject({ mode: 'file', file: null, beginning: { name: 'big.log' } });
   expect(lines.startsWith(stateOf().beginning?.text ?? '-')).toBe(true);
 });
@@ -81,6 +86,6 @@ it.each([
 ])('refuses a .conf file %s', async (_, bytes, message) => {
   const { take, stateOf } = openPicker();
   await take(new File([bytes], 'props.conf'));
-  expect(await screen.findByText(message)).toBeVisible();
+  expect(stateOf().refusal).toBe(message);
   expect(stateOf()).toMatchObject({ existing: null, beginning: null });
 });

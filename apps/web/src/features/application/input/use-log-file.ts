@@ -11,10 +11,14 @@ import { useNavigate } from 'react-router';
 import { readFirstMegabyte } from '../../../lib/first-megabyte.ts';
 import { isArchiveName, type Drop, type FoundFile } from '../../../lib/found-files.ts';
 import { useAppDispatch } from '../../../state/hooks.ts';
-import { existingStanzaGiven, fileBeginningRead, logFileRead } from '../../../state/log-extract.ts';
+import {
+  existingStanzaGiven,
+  fileBeginningRead,
+  fileRefused,
+  logFileRead,
+} from '../../../state/log-extract.ts';
 import { logFileOf } from '../../../state/log-file.ts';
 import { openFiles } from '../../../state/read-logs.ts';
-import { toast } from '../../../ui/toast.ts';
 
 /** Files such as props.conf hold a stanza, not a log. */
 const isConf = ({ name }: File): boolean => /\.conf$/i.test(name);
@@ -47,7 +51,7 @@ export const useLogFile = () => {
   const read = useCallback(
     async (file: File): Promise<void> => {
       if (file.size > limits.logFileBytesMax) {
-        toast.error(extractionMessages.fileTooLarge);
+        dispatch(fileRefused(extractionMessages.fileTooLarge));
         if (isConf(file)) return;
         const text = await readFirstMegabyte(file);
         if (text !== undefined) dispatch(fileBeginningRead({ name: file.name, text }));
@@ -55,7 +59,7 @@ export const useLogFile = () => {
       }
       const bytes = new Uint8Array(await file.arrayBuffer());
       const text = decodeLog(bytes);
-      if (text === undefined) toast.error(extractionMessages.fileNotText);
+      if (text === undefined) dispatch(fileRefused(extractionMessages.fileNotText));
       else if (isConf(file)) dispatch(existingStanzaGiven(text));
       else dispatch(logFileRead(logFileOf(file, text, charsetOf(bytes))));
     },
@@ -67,14 +71,14 @@ export const useLogFile = () => {
       const [log, conf] = [given.find((file) => !isConf(file)), given.find(isConf)];
       // The size is the last of the rules: a file that only is too large can be used in part.
       const problem = log && logFileProblem(log.name, Math.min(log.size, limits.logFileBytesMax));
-      if (problem !== undefined) toast.error(problem);
+      dispatch(fileRefused(problem ?? null));
       try {
-        if (conf) await read(conf);
         if (log && problem === undefined) await read(log);
+        if (conf) await read(conf);
       } catch {
-        toast.error(extractionMessages.fileUnreadable);
+        dispatch(fileRefused(extractionMessages.fileUnreadable));
       }
     },
-    [read],
+    [dispatch, read],
   );
 };
