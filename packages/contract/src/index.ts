@@ -23,4 +23,5 @@ export * from './spending-texts.ts';
 export * from './statuses.ts';
 export * from './token-count.ts';
 export * from './verdict.ts';
+export * from './verdict-texts.ts';
 export * from './wording/index.ts';

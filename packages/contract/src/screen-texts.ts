@@ -107,15 +107,6 @@ export const usageTexts = {
   shared: 'Shared',
 } as const;
 
-/** Verdicts in a word or two. */
-export const verdictTexts = {
-  proven: 'Proven',
-  questions: 'Open questions',
-  partial: 'Some events fail',
-  noTimestamp: 'No timestamp',
-  none: 'Not judged',
-} as const;
-
 export const memberTexts = {
   heading: 'Members',
   columns: ['Email', 'First Name', 'Last Name', 'Active', 'Email Verified', 'Created On', 'Actions'],

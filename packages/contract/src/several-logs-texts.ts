@@ -53,7 +53,6 @@ export const severalLogsTexts = {
   comparing: 'Comparing the logs…',
   results: (shapes: number, logs: number) => `${counted(shapes, 'shape')} in ${counted(logs, 'log')}`,
   nothingCompared: 'No log could be compared',
-  proven: 'Proven',
   notProven: 'Not proven',
   questions: 'Open questions',
   questionsHint: 'Open a log to answer: its answers and edits count here too.',

@@ -7,16 +7,28 @@ import type { Evidence } from '@propsmith/engine';
 export const verdicts = ['proven', 'questions', 'partial', 'no-timestamp'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** The verdict on the settings as they were extracted. */
-export const extractionVerdict = ({
+/**
+ * Of a stanza that the user edited or answered questions about. faulty: it has errors · worse: it loses events, times, precision
+ * or span against the extraction · differs: it finds more events · not-simulated: nothing can be said about it
+ */
+export const stanzaVerdicts = [...verdicts, 'faulty', 'worse', 'differs', 'not-simulated'] as const;
+export type StanzaVerdict = (typeof stanzaVerdicts)[number];
+
+/** The verdict on settings that read times. */
+export const judgedTimes = ({
   sure,
   events,
   timestamps,
-  candidates,
   questions,
-}: Pick<Evidence, 'sure' | 'events' | 'timestamps' | 'candidates' | 'questions'>): Verdict => {
-  if (candidates.length === 0) return 'no-timestamp';
+}: Pick<Evidence, 'sure' | 'events' | 'timestamps' | 'questions'>): Verdict => {
   if (questions.some(({ code }) => code === 'old-times' || code === 'future-times')) return 'partial';
   if (sure) return 'proven';
   return timestamps === events && questions.some(({ blocking }) => blocking) ? 'questions' : 'partial';
 };
+
+/** The verdict on the settings as they were extracted. */
+export const extractionVerdict = ({
+  candidates,
+  ...judged
+}: Pick<Evidence, 'sure' | 'events' | 'timestamps' | 'candidates' | 'questions'>): Verdict =>
+  candidates.length === 0 ? 'no-timestamp' : judgedTimes(judged);

@@ -77,6 +77,16 @@ describe('the report of a survey', () => {
     expect(clusters[0]?.props).toContain('TIME_FORMAT = %m/%d/%Y %H:%M:%S');
   });
 
+  it('judges a cluster by the words for a single log', () => {
+    const logs = [
+      plain('plain.log'),
+      logOf('dates.log', (second) => `03/04/2026 05:06:${second} worker started`),
+      logOf('words.log', () => 'started again'),
+    ];
+    const { clusters } = reportSurvey({ logs, folder: '/logs', others: [] }, { now: NOW_MS });
+    expect(clusters.map(({ verdictKind }) => verdictKind)).toEqual(['proven', 'questions', 'no-timestamp']);
+  });
+
   it('is empty without logs', () => {
     expect(reportSurvey({ logs: [], folder: '/logs', others: ['a.log'] }, { now: NOW_MS })).toEqual({
       clusters: [],

@@ -1,4 +1,10 @@
-import { type SurveyReply, blockingFirst, findingSentence } from '@propsmith/contract';
+import {
+  type SurveyReply,
+  type Verdict,
+  blockingFirst,
+  judgedTimes,
+  findingSentence,
+} from '@propsmith/contract';
 import { printStanza } from '@propsmith/splunk';
 import { clusterVerdict, fileRemarks, surveyConf } from './conf/survey-conf.ts';
 import { shapeName } from './mixed/override.ts';
@@ -37,11 +43,16 @@ const reportFile = (name: string, file: ClusterFile, execution: string) => ({
   })),
 });
 
+/** The verdict on a cluster's stanza, by the rule for a single log. */
+const verdictKind = ({ isProven: sure, events, right: timestamps, settings, questions }: Cluster): Verdict =>
+  settings.TIME_FORMAT === undefined ? 'no-timestamp' : judgedTimes({ sure, events, timestamps, questions });
+
 const reportCluster = (cluster: Cluster, executions: ReadonlyMap<string, string>) => {
   const { name, isProven, events, right, files, questions, props, transforms = null } = cluster;
   return {
     name,
     isProven,
+    verdictKind: verdictKind(cluster),
     verdict: clusterVerdict(cluster),
     events,
     right,

@@ -6,6 +6,7 @@ export const sampleSurvey: SurveyReply = {
     {
       name: 'depot',
       isProven: true,
+      verdictKind: 'proven',
       verdict: 'proven: 24 events, 24 times in 2 files',
       events: 24,
       right: 24,
@@ -20,6 +21,7 @@ export const sampleSurvey: SurveyReply = {
     {
       name: 'both',
       isProven: false,
+      verdictKind: 'partial',
       verdict: '8 of 12 events in 1 file have their time',
       events: 12,
       right: 8,

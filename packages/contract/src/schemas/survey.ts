@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { surveyMessages } from '../messages/index.ts';
+import { verdicts } from '../verdict.ts';
 import { body, publicId, requiredText } from './fields.ts';
 
 /** The executions to group, and where their logs are on the machine that Splunk reads them from. */
@@ -55,6 +56,8 @@ const surveyCluster = z.object({
   name: z.string(),
   /** Whether every event of every log has its time and no blocking question is open. */
   isProven: z.boolean(),
+  /** Missing from answers of the previous release. */
+  verdictKind: z.enum(verdicts).optional(),
   /** The proof in words. */
   verdict: z.string(),
   events: z.int(),

@@ -52,12 +52,16 @@ const verdictOn = (
 ): Verdict | undefined => {
   if (Object.keys(settings).length === 0)
     return {
-      kind: 'clock',
+      kind: 'not-simulated',
       title: 'No stanza yet',
       notes: ['Paste your stanza below, or drop your props.conf.'],
     };
   if (!hasLog)
-    return { kind: 'clock', title: 'No log yet', notes: ['Paste or drop the log that the stanza is for.'] };
+    return {
+      kind: 'not-simulated',
+      title: 'No log yet',
+      notes: ['Paste or drop the log that the stanza is for.'],
+    };
   if (!simulated) return undefined;
   return checkedVerdict({
     summary: simulated.summary,

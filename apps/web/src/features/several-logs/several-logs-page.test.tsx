@@ -157,7 +157,7 @@ describe('while logs are sent', () => {
     act(answer);
     expect(await screen.findByText(severalLogsTexts.notSent)).toBeVisible();
     expect(screen.getAllByText(severalLogsTexts.charged(sampleAnswer.cost_per_click))).toHaveLength(2);
-    expect(screen.getByText(verdictTexts.partial)).toBeVisible();
+    expect(screen.getAllByText(verdictTexts.partial)).not.toHaveLength(0);
   });
 
   it('names the upload and the wait for the server', async () => {
@@ -219,7 +219,7 @@ describe('the result', () => {
     const { server } = await reopen();
     expect(server.requestsTo(routes.surveyExecutions)[0]?.body).toMatchObject({ folder: '/srv' });
     const depot = within(screen.getByRole('region', { name: 'depot' }));
-    expect(depot.getByText(severalLogsTexts.proven)).toBeVisible();
+    expect(depot.getByText(verdictTexts.proven)).toBeVisible();
     expect(depot.getByText('24 events, 24 times in 2 files')).toBeVisible();
     expect(depot.getByLabelText('[depot]')).toHaveTextContent('TIME_FORMAT = %Y-%m-%d %H:%M:%S');
     expect(depot.getByText(severalLogsTexts.files)).toBeVisible();
@@ -228,7 +228,8 @@ describe('the result', () => {
     expect(depot.getByText(severalLogsTexts.questions)).toBeVisible();
     expect(depot.getByText(severalLogsTexts.questionsHint)).toBeVisible();
     const both = within(screen.getByRole('region', { name: 'both' }));
-    expect(both.getAllByText(severalLogsTexts.notProven)).toHaveLength(2);
+    expect(both.getByText(verdictTexts.partial)).toBeVisible();
+    expect(both.getByText(severalLogsTexts.notProven)).toBeVisible();
     expect(both.getByText(severalLogsTexts.mixed(2))).toBeVisible();
     expect(both.getByText('67 %')).toBeVisible();
     expect(both.getAllByText(severalLogsTexts.shapeStanza)).toHaveLength(2);

@@ -29,7 +29,7 @@ describe('an execution', () => {
     expect(screen.getByText(executionTexts.formerMember)).toBeVisible();
     expect(screen.getByRole('link', { name: '$10.00' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'app.log' })).toBeVisible();
-    expect(screen.getByRole('status', { name: 'Verdict' })).toHaveTextContent('2 times in 3 events');
+    expect(screen.getByRole('status', { name: 'Verdict' })).toHaveTextContent('2 of 3 events');
     expect(screen.getByRole('textbox', { name: 'Stanza' })).toHaveTextContent(
       'TIME_FORMAT = %m/%d/%Y %H:%M:%S',
     );
@@ -60,6 +60,6 @@ describe('an execution', () => {
     expect(await screen.findByText(extractionMessages.executionRunning)).toBeVisible();
     server.reply(routes.getExecution, sampleExecution);
     await user.click(screen.getByRole('button', { name: 'Look again' }));
-    expect(await screen.findByText('2 times in 3 events')).toBeVisible();
+    expect(await screen.findByText('2 of 3 events')).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import type { ExtractReply } from '@propsmith/contract';
+import type { EditedSettings, ExtractReply } from '@propsmith/contract';
 import { settingKeys, type SettingChanges, type Settings } from '@propsmith/splunk';
 import {
   choiceChanges,
@@ -6,7 +6,6 @@ import {
   isTimeQuestion,
   type Choice,
   type Question,
-  type Stanzas,
 } from '../../../state/question-choice.ts';
 import { hasTimestamp, timestampChanges, type Candidate } from '../../../state/stanza-edits.ts';
 
@@ -86,7 +85,7 @@ export const offersOf = ({ result, evidence }: Answer, extracted: Settings): Off
 };
 
 /** Whether an answer reads the extracted time in another format, such as with day and month swapped. */
-const isReadByAnswer = (stanzas: Stanzas, questions: readonly Question[]): boolean =>
+const isReadByAnswer = (stanzas: EditedSettings, questions: readonly Question[]): boolean =>
   questions.some(
     (question) =>
       !isTimeQuestion(question) && choiceOf(stanzas, question)?.settings.TIME_FORMAT !== undefined,
@@ -95,7 +94,7 @@ const isReadByAnswer = (stanzas: Stanzas, questions: readonly Question[]): boole
 /** The time that the stanza reads; undefined if its keys were edited to other values. */
 export const timeInForce = (
   times: readonly TimeOffer[],
-  stanzas: Stanzas,
+  stanzas: EditedSettings,
   questions: readonly Question[],
 ): TimeOffer | undefined => {
   const read = (settings: Settings) => times.find(({ timestamp }) => hasTimestamp(settings, timestamp));

@@ -1,4 +1,4 @@
-import { counted, eventsByRules, type ExtractReply } from '@propsmith/contract';
+import { counted, eventsByRules, verdictTexts, type ExtractReply } from '@propsmith/contract';
 import { structureOf, type LintFinding, type SettingKey, type Settings } from '@propsmith/splunk';
 import type { Question } from '../../../state/question-choice.ts';
 import type { SimulatedStanza } from '../simulation/messages.ts';
@@ -21,13 +21,13 @@ const recordedVerdict = (evidence: Evidence, stanza: StanzaState, openQuestions:
   const { events, timestamps } = evidence;
   const counts = `${counted(events, 'event')}, ${counted(timestamps, 'time')} when the log was extracted.`;
   const notes = [counts, 'The log was not kept, so changes can’t be simulated.'];
-  if (stanza.isEdited) return { kind: 'differs', title: 'Not simulated', notes };
-  if (stanza.isClockOnly) return { kind: 'clock', title: 'Dated by arrival', notes };
+  if (stanza.isEdited) return { kind: 'not-simulated', title: verdictTexts.notSimulated, notes };
+  if (stanza.isClockOnly) return { kind: 'no-timestamp', title: verdictTexts.noTimestamp, notes };
   if (evidence.sure || (openQuestions === 0 && events === timestamps))
-    return { kind: 'proven', title: 'Proven', notes };
+    return { kind: 'proven', title: verdictTexts.proven, notes };
   if (timestamps < events)
-    return { kind: 'partial', title: `${counted(timestamps, 'time')} in ${counted(events, 'event')}`, notes };
-  return { kind: 'questions', title: `Proven, ${counted(openQuestions, 'question')}`, notes };
+    return { kind: 'partial', title: verdictTexts.partialCount(timestamps, events), notes };
+  return { kind: 'questions', title: verdictTexts.questionCount(openQuestions), notes };
 };
 
 /** The errors of simulation and lint, one for each key. */

@@ -23,9 +23,13 @@ const styles: Readonly<Record<VerdictKind, { icon: LucideIcon; colour: string }>
   faulty: { icon: CircleX, colour: 'text-bad' },
   worse: { icon: TrendingDown, colour: 'text-bad' },
   differs: { icon: GitCompareArrows, colour: 'text-warn' },
-  clock: { icon: Clock, colour: 'text-info' },
+  'no-timestamp': { icon: Clock, colour: 'text-info' },
+  'not-simulated': { icon: Clock, colour: 'text-info' },
   checked: { icon: CircleCheck, colour: 'text-info' },
 };
+
+/** No time is read from the text, so that no event goes wrong. */
+const unread: ReadonlySet<VerdictKind> = new Set(['no-timestamp', 'not-simulated']);
 
 /** "2026-03-02 08:15:01 – 08:15:11 +01:00" */
 const rangeOf = ({ fromMs, toMs, zoneAssumed }: SimulationSummary): string[] =>
@@ -109,7 +113,7 @@ export const VerdictBar = ({ verdict, summary, problem, onListProblems, onUseRul
           {outputTexts.useRules}
         </Button>
       )}
-      {summary && verdict.kind !== 'clock' && summary.right < summary.events && (
+      {summary && !unread.has(verdict.kind) && summary.right < summary.events && (
         <Button size="sm" onClick={onListProblems}>
           Show them
         </Button>

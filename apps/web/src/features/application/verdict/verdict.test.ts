@@ -1,3 +1,4 @@
+import { verdictTexts } from '@propsmith/contract';
 import { simulate, summarise, type Settings } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
 import { checkedVerdict, proofText, verdictOf, type Judged } from './verdict.ts';
@@ -44,7 +45,10 @@ describe('verdictOf', () => {
   });
 
   it('counts open questions', () => {
-    expect(verdict({ openQuestions: 2 })).toMatchObject({ kind: 'questions', title: 'Proven, 2 questions' });
+    expect(verdict({ openQuestions: 2 })).toMatchObject({
+      kind: 'questions',
+      title: verdictTexts.questionCount(2),
+    });
   });
 
   it('says which events go wrong', () => {
@@ -53,7 +57,7 @@ describe('verdictOf', () => {
       verdict({ summary: summaryOf(text), evidence: { events: 4, timestamps: 3, sure: false } }),
     ).toEqual({
       kind: 'partial',
-      title: '3 of 4 events',
+      title: verdictTexts.partialCount(3, 4),
       notes: ['1 event takes the time of the event before.'],
     });
   });
@@ -125,7 +129,7 @@ describe('verdictOf', () => {
 
   it('says that INDEXED_EXTRACTIONS is not simulated', () => {
     expect(verdict({ structure: 'csv', losses: [{ kind: 'right', was: 3, is: 0 }] })).toEqual({
-      kind: 'clock',
+      kind: 'not-simulated',
       title: 'Not simulated',
       notes: [expect.stringMatching(/^INDEXED_EXTRACTIONS = csv .* not simulated\.$/)],
       hasFigures: false,
@@ -136,7 +140,7 @@ describe('verdictOf', () => {
   });
 
   it('says that events are dated by their arrival', () => {
-    expect(verdict({ isClockOnly: true }).kind).toBe('clock');
+    expect(verdict({ isClockOnly: true })).toMatchObject({ kind: 'no-timestamp', title: 'Dated by arrival' });
   });
 });
 
@@ -153,7 +157,7 @@ describe('checkedVerdict', () => {
     checkedVerdict({ summary: summaryOf(text, changes), faults: [], isClockOnly: false });
 
   it('never says that a stanza is proven', () => {
-    expect(checked(log)).toMatchObject({ kind: 'checked', title: 'No fault found' });
+    expect(checked(log)).toMatchObject({ kind: 'checked', title: verdictTexts.checked });
   });
 
   it('names faults and events without a time', () => {
@@ -166,7 +170,7 @@ describe('checkedVerdict', () => {
       title: '0 of 3 events',
     });
     expect(checkedVerdict({ summary: summaryOf(log), faults: [], isClockOnly: true })).toMatchObject({
-      kind: 'clock',
+      kind: 'no-timestamp',
     });
   });
 });

@@ -4,12 +4,14 @@ import {
   lossSentence,
   problemSentence,
   structuredSentence,
+  verdictTexts,
   type ExtractReply,
+  type StanzaVerdict,
 } from '@propsmith/contract';
 import type { LintFinding, Loss, SimulationSummary } from '@propsmith/splunk';
 
-export type VerdictKind =
-  'proven' | 'questions' | 'partial' | 'faulty' | 'worse' | 'differs' | 'clock' | 'checked';
+/** checked: a stanza that was not extracted has no fault. */
+export type VerdictKind = StanzaVerdict | 'checked';
 
 export interface Verdict {
   readonly kind: VerdictKind;
@@ -80,11 +82,9 @@ const provableEvents = ({ summary }: Judged): number => summary.events - (summar
 const faultNote = (fault: LintFinding): string =>
   [fault.key, problemSentence(fault)].filter(Boolean).join(': ');
 
-const questionsTitle = (open: number): string => `Proven, ${counted(open, 'question')}`;
-
 const partialVerdict = (judged: Judged): Verdict => {
   const right = rightEvents(judged);
-  const title = `${formatNumber(right)} of ${counted(judged.summary.events, 'event')}`;
+  const title = verdictTexts.partialCount(right, judged.summary.events);
   const { eventsByRules = 0, isAsExtracted } = judged;
   if (!isAsExtracted || eventsByRules <= right)
     return { kind: 'partial', title, notes: partialNotes(judged) };
@@ -98,8 +98,8 @@ export const verdictOf = (judged: Judged): Verdict => {
   const { isAsAnswered } = judged;
   if (structure !== undefined)
     return {
-      kind: 'clock',
-      title: 'Not simulated',
+      kind: 'not-simulated',
+      title: verdictTexts.notSimulated,
       notes: [structuredSentence(structure)],
       hasFigures: false,
     };
@@ -108,29 +108,29 @@ export const verdictOf = (judged: Judged): Verdict => {
   if (losses.length > 0)
     return {
       kind: 'worse',
-      title: 'Worse than extracted',
+      title: verdictTexts.worse,
       notes: [...faultNotes, ...losses.map(lossSentence)],
     };
   if (faults.length > 0)
-    return { kind: 'faulty', title: 'Faulty stanza', notes: [...faultNotes, ...partialNotes(judged)] };
+    return { kind: 'faulty', title: verdictTexts.faulty, notes: [...faultNotes, ...partialNotes(judged)] };
   if (isClockOnly)
     return {
-      kind: 'clock',
-      title: 'Dated by arrival',
+      kind: 'no-timestamp',
+      title: verdictTexts.noTimestamp,
       notes: ['No time is read from the text: every event gets the time at which it arrives.'],
     };
   if (rightEvents(judged) < provableEvents(judged)) return partialVerdict(judged);
   if (!isAsAnswered && events !== evidence.events)
     return {
       kind: 'differs',
-      title: 'Differs from extracted',
+      title: verdictTexts.differs,
       notes: [`Finds ${counted(events, 'event')}; the extraction found ${formatNumber(evidence.events)}.`],
     };
   const cut = summary.isCut ? ['The end of the text cuts off the last event; it is not counted.'] : [];
   if (openQuestions > 0)
     return {
       kind: 'questions',
-      title: questionsTitle(openQuestions),
+      title: verdictTexts.questionCount(openQuestions),
       notes: [
         'Every event has its boundary and a time; whether they are the right ones, only you know.',
         ...cut,
@@ -138,7 +138,7 @@ export const verdictOf = (judged: Judged): Verdict => {
     };
   return {
     kind: 'proven',
-    title: 'Proven',
+    title: verdictTexts.proven,
     notes: [
       isAnswered
         ? 'Every event has its boundary and its time, as you answered.'
@@ -165,14 +165,14 @@ export const checkedVerdict = (
   if (verdict.kind !== 'proven') return verdict;
   return {
     kind: 'checked',
-    title: 'No fault found',
+    title: verdictTexts.checked,
     notes: ['Every event has a time. Whether boundaries and times are the right ones, an extraction shows.'],
   };
 };
 
 /** The verdict as sentences, for the README of an app. */
 export const proofText = (verdict: Verdict | undefined, summary: SimulationSummary | undefined): string => {
-  if (verdict === undefined) return 'Not simulated.';
+  if (verdict === undefined) return `${verdictTexts.notSimulated}.`;
   const counts =
     summary === undefined || verdict.hasFigures === false
       ? []

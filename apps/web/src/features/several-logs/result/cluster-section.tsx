@@ -2,6 +2,7 @@ import { executionPath, severalLogsTexts, type SurveyCluster, type SurveyFile } 
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { VerdictBadge } from '../../../ui/verdict-badge.tsx';
 import { LogShapes } from './log-shapes.tsx';
 import { NamedText } from './named-text.tsx';
 
@@ -34,7 +35,7 @@ const SAID_BY_THE_LABEL = /^proven: /;
 
 /** Logs of one shape with the stanza that reads them. */
 export const ClusterSection = ({ cluster }: { cluster: SurveyCluster }) => {
-  const { name, isProven, verdict, props, transforms, files, questions } = cluster;
+  const { name, isProven, verdictKind, verdict, props, transforms, files, questions } = cluster;
   const headingId = useId();
   const Icon = isProven ? CircleCheck : TriangleAlert;
   const colour = isProven ? 'text-ok' : 'text-warn';
@@ -51,9 +52,7 @@ export const ClusterSection = ({ cluster }: { cluster: SurveyCluster }) => {
             <span id={headingId} className="font-mono text-sm font-semibold wrap-anywhere">
               {name}
             </span>
-            <strong className={`font-semibold ${colour}`}>
-              {isProven ? severalLogsTexts.proven : severalLogsTexts.notProven}
-            </strong>
+            <VerdictBadge verdict={verdictKind ?? (isProven ? 'proven' : 'partial')} />
           </h3>
           <p className="text-xs text-ink-2">{verdict.replace(SAID_BY_THE_LABEL, '')}</p>
         </div>

@@ -1,4 +1,4 @@
-import { percent, severalLogsTexts, type SurveyShape } from '@propsmith/contract';
+import { percent, severalLogsTexts, verdictTexts, type SurveyShape } from '@propsmith/contract';
 import { Badge } from '../../../ui/badge.tsx';
 import { CodePanel } from '../../../ui/code-panel.tsx';
 
@@ -10,7 +10,7 @@ const Shape = ({ shape }: { shape: SurveyShape }) => (
         <span className="block h-full bg-accent" style={{ width: `${shape.share * 100}%` }} />
       </span>
       <Badge tone={shape.isProven ? 'ok' : 'warn'}>
-        {shape.isProven ? severalLogsTexts.proven : severalLogsTexts.notProven}
+        {shape.isProven ? verdictTexts.proven : severalLogsTexts.notProven}
       </Badge>
     </div>
     <code className="block truncate text-ink-2" title={shape.example}>
