@@ -308,7 +308,8 @@ export const executionTexts = {
   share: 'Share with company',
   shareHint: 'The other members can open it.',
   unshare: 'Stop sharing with company',
-  verdict: 'Verdict as extracted',
+  verdict: 'Verdict',
+  extractedVerdict: 'Verdict as extracted',
   author: 'Author',
   stanza: 'Stanza',
 } as const;

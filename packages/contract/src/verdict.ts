@@ -14,6 +14,15 @@ export type Verdict = (typeof verdicts)[number];
 export const stanzaVerdicts = [...verdicts, 'faulty', 'worse', 'differs', 'not-simulated'] as const;
 export type StanzaVerdict = (typeof stanzaVerdicts)[number];
 
+interface Judged {
+  readonly verdict: Verdict | null;
+  readonly current_verdict?: StanzaVerdict | null | undefined;
+}
+
+/** The verdict on an execution as it is now: on the edited stanza, else as extracted. */
+export const verdictNow = ({ verdict, current_verdict }: Judged): StanzaVerdict | null =>
+  current_verdict ?? verdict;
+
 /** The verdict on settings that read times. */
 export const judgedTimes = ({
   sure,

@@ -106,7 +106,12 @@ export const sampleRequests: Record<RouteName, (named: Named) => CallOptions> = 
   changeExecution: (named) => ({ ...byId(named), body: { name: 'Web servers', shared: true } }),
   saveExecutionEdits: (named) => ({
     ...byId(named),
-    body: { stanza: '[acme:app]\nTIME_PREFIX = ^\n', confirmed: ['no-year'], uses_rules: false },
+    body: {
+      stanza: '[acme:app]\nTIME_PREFIX = ^\n',
+      confirmed: ['no-year'],
+      uses_rules: false,
+      verdict: 'proven',
+    },
   }),
   deleteExecution: byId,
   getRetention: plain,

@@ -1,4 +1,4 @@
-import type { ExecutionEdits } from '@propsmith/contract';
+import type { ExecutionEdits, StanzaVerdict } from '@propsmith/contract';
 
 /** What the user changed and answered; saved with the execution. */
 export interface StanzaEdits {
@@ -11,11 +11,15 @@ export interface StanzaEdits {
 }
 export const unedited: StanzaEdits = { stanza: null, confirmed: [], usesRules: false };
 
-/** The edits as they are saved. */
-export const toSaved = ({ stanza, confirmed, usesRules }: StanzaEdits): ExecutionEdits => ({
-  stanza,
-  confirmed: [...confirmed],
-  uses_rules: usesRules,
+const isUnedited = ({ stanza, confirmed, usesRules }: StanzaEdits): boolean =>
+  stanza === null && confirmed.length === 0 && !usesRules;
+
+/** The edits as they are saved, with the verdict on them; that of the extraction is stored with it. */
+export const toSaved = (edits: StanzaEdits, verdict: StanzaVerdict | null = null): ExecutionEdits => ({
+  stanza: edits.stanza,
+  confirmed: [...edits.confirmed],
+  uses_rules: edits.usesRules,
+  verdict: isUnedited(edits) ? null : verdict,
 });
 
 /** Edits as they were saved; null for none. */

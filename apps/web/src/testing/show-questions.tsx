@@ -7,6 +7,8 @@ import { AnswerWorkbench } from '../features/application/answer-workbench.tsx';
 import { unedited } from '../state/saved-edits.ts';
 import { sampleAnswer } from './sample-answer.ts';
 
+const ignoreVerdict = vi.fn();
+
 /** The answer to a log that was not kept, so that no simulation worker is needed. */
 const Answer = ({ answer }: { answer: ExtractReply }) => {
   const [edits, setEdits] = useState(unedited);
@@ -17,6 +19,7 @@ const Answer = ({ answer }: { answer: ExtractReply }) => {
       text={null}
       edits={edits}
       onEdit={setEdits}
+      onVerdict={ignoreVerdict}
       view="stanza"
       onViewChange={vi.fn()}
     >

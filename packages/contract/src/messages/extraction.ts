@@ -44,6 +44,7 @@ export const extractionMessages = {
   nameRequired: 'Please enter a name.',
   sharedNotBoolean: 'shared must be true or false.',
   usesRulesNotBoolean: 'uses_rules must be true or false.',
+  verdictUnknown: 'verdict must be one of the known verdicts or null.',
   confirmedInvalid: `confirmed must be a list of at most ${limits.confirmedQuestionsMax} question codes.`,
   nothingToEdit: 'This execution has no result to edit.',
   noData: 'No data received from the server.',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { extractionMessages, maximumCharacters, serverMessages } from '../messages/index.ts';
 import { roles } from '../product.ts';
-import { verdicts } from '../verdict.ts';
+import { stanzaVerdicts, verdicts } from '../verdict.ts';
 import { body, cents, flag, instant, nameText, publicId, requiredText, searchText } from './fields.ts';
 import { page, pageQuery } from './paging.ts';
 import { logText, multiLine } from './text.ts';
@@ -14,8 +14,10 @@ const assetFields = {
   name: z.string().nullable(),
   /** From the edited stanza. */
   stanza_name: z.string().nullable(),
-  /** Null when there is no result, or when it was stored before verdicts existed. */
+  /** As extracted. Null when there is no result, or when it was stored before verdicts existed. */
   verdict: z.enum(verdicts).nullable(),
+  /** What its user saw last about the edited stanza; null when nothing was edited. Missing from answers of the previous release. */
+  current_verdict: z.enum(stanzaVerdicts).nullable().optional(),
   /** Whether every member of the company may open it. */
   shared: z.boolean(),
 };
@@ -54,6 +56,7 @@ export const dashboard = z.object({
       token_count: z.int(),
       name: assetFields.name,
       verdict: assetFields.verdict,
+      current_verdict: assetFields.current_verdict,
       /** Whether the stanza was edited or a question confirmed. */
       answered: z.boolean(),
     }),
@@ -133,6 +136,8 @@ export const executionEdits = z.object({
   confirmed: z.array(z.string()),
   /** Whether the rules for transforms.conf are switched on. */
   uses_rules: z.boolean(),
+  /** What the user’s browser made of the edited stanza, for display only; null: unknown. Edits of earlier releases have none. */
+  verdict: z.enum(stanzaVerdicts).nullable().optional(),
 });
 export type ExecutionEdits = z.infer<typeof executionEdits>;
 
@@ -148,6 +153,7 @@ export const executionEditsBody = body({
     })
     .max(limits.confirmedQuestionsMax, { error: extractionMessages.confirmedInvalid }),
   uses_rules: z.boolean({ error: extractionMessages.usesRulesNotBoolean }),
+  verdict: z.enum(stanzaVerdicts, { error: extractionMessages.verdictUnknown }).nullable().default(null),
 });
 
 export const changeExecutionBody = body({

@@ -41,6 +41,7 @@ it('shows balance, counts and the latest rows; payments to an administrator only
       timestamp: expect.any(String) as string,
       name: '2026-03-02T08:15:01.042Z started',
       verdict: 'proven',
+      current_verdict: null,
       answered: false,
     },
   ]);
@@ -76,7 +77,7 @@ it('shows executions and spending by day, the company’s to an administrator, t
   await run(member, dayBefore(limits.activityDays - 1));
   await run(member);
   await run(customer.bearer, dayBefore(limits.activityDays));
-  const edits = { stanza: null, confirmed: ['no-zone'], uses_rules: false };
+  const edits = { stanza: null, confirmed: ['no-zone'], uses_rules: false, verdict: null };
   (
     await call(test.app, routes.saveExecutionEdits, {
       bearer: customer.bearer,

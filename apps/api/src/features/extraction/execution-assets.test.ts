@@ -64,6 +64,7 @@ const edits: ExecutionEdits = {
   stanza: '# reviewed\n[acme:app]\r\n\tTIME_PREFIX = ^\n',
   confirmed: ['day-month', 'no-zone'],
   uses_rules: true,
+  verdict: 'worse',
 };
 const notFound = { status: 404, body: { message: serverMessages.notFound } };
 const forbidden = { status: 403, body: { message: extractionMessages.onlyAuthor } };
@@ -192,9 +193,30 @@ describe('the edits', () => {
       expect((await save(author, id, saved)).reply()).toEqual(saved);
     }
     expect((await open(author, id)).reply()).toMatchObject({ edits, stanza_name: 'acme:app' });
-    const extracted = { stanza: null, confirmed: [], uses_rules: false };
+    const extracted = { stanza: null, confirmed: [], uses_rules: false, verdict: null };
     (await save(author, id, extracted)).reply();
     expect((await open(author, id)).reply()).toMatchObject({ edits: extracted, stanza_name: null });
+  });
+
+  it('have the verdict that their user saw, listed beside the extracted one', async () => {
+    const { id } = await extract(author, logOf('judged'));
+    const seen = async () => {
+      const overview = (await call(test.app, routes.getDashboard, { bearer: author })).reply();
+      const rows = [
+        (await open(author, id)).reply(),
+        (await listed(author)).results.find((row) => row.id === id),
+        (await listed(author, 'judged')).results[0],
+        overview.recentExecutions.find((row) => row.id === id),
+      ];
+      return rows.map((row) => [row?.verdict, row?.current_verdict]);
+    };
+    expect(await seen()).toEqual(Array(4).fill(['proven', null]));
+    (await save(author, id, edits)).reply();
+    expect(await seen()).toEqual(Array(4).fill(['proven', 'worse']));
+    const { stanza, confirmed, uses_rules } = edits;
+    const byEarlierRelease = await save(author, id, { stanza, confirmed, uses_rules });
+    expect(byEarlierRelease.reply().verdict).toBeNull();
+    expect(await seen()).toEqual(Array(4).fill(['proven', null]));
   });
 
   it.each<[string, Partial<Record<keyof ExecutionEdits, unknown>>, string]>([
@@ -203,6 +225,7 @@ describe('the edits', () => {
     ['a line break in a code', { confirmed: ['a\nb'] }, serverMessages.controlCharacters],
     ['codes that are no list', { confirmed: 'no-year' }, extractionMessages.confirmedInvalid],
     ['a switch that is no boolean', { uses_rules: 'no' }, extractionMessages.usesRulesNotBoolean],
+    ['an unknown verdict', { verdict: 'perfect' }, extractionMessages.verdictUnknown],
   ])('refuse %s', async (_, wrong, message) => {
     const refused = await save(author, newId(), { ...edits, ...wrong } as ExecutionEdits);
     expect(refused.status).toBe(400);
@@ -278,8 +301,16 @@ it('the statement names the execution of a movement while the name is kept', asy
   expect(await named()).toEqual([['hold', null]]);
 });
 
-describe('name, stanza name and edits', () => {
-  const gone = { name: null, stanza_name: null, edits: null, shared: false, input: null, result: null };
+describe('name, stanza name, edits and the verdict on them', () => {
+  const gone = {
+    name: null,
+    stanza_name: null,
+    edits: null,
+    current_verdict: null,
+    shared: false,
+    input: null,
+    result: null,
+  };
   const asset = async (log: string) => {
     const { id } = await extract(author, log);
     (await change(author, id, { name: 'Kept', shared: true })).reply();
@@ -287,7 +318,7 @@ describe('name, stanza name and edits', () => {
     return id;
   };
 
-  it('are deleted with the log; cost and verdict stay', async () => {
+  it('are deleted with the log; cost and extracted verdict stay', async () => {
     const id = await asset(logOf('removed'));
     (await remove(author, id)).reply();
     expect((await open(author, id)).reply()).toMatchObject({

@@ -1,3 +1,4 @@
+import type { StanzaVerdict } from '@propsmith/contract';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { csvCents, csvText } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -8,7 +9,7 @@ import {
   readInBatches,
   type ExportParts,
 } from '../../platform/exporting/index.ts';
-import { execution, logUpload } from './extraction.tables.ts';
+import { currentVerdict, execution, logUpload } from './extraction.tables.ts';
 
 const ROWS_AT_ONCE = 500;
 /** Each may have a log of a megabyte and a result of the same order. */
@@ -24,11 +25,16 @@ const listed = {
   memberName: execution.memberName,
   status: execution.status,
   verdict: execution.verdict,
+  currentVerdict,
   tokenCount: execution.tokenCount,
   costCents: execution.costCents,
   position: executions.position,
 };
-type Listed = Pick<typeof execution.$inferSelect, Exclude<keyof typeof listed, 'position'>> & {
+type Listed = Pick<
+  typeof execution.$inferSelect,
+  Exclude<keyof typeof listed, 'position' | 'currentVerdict'>
+> & {
+  readonly currentVerdict: StanzaVerdict | null;
   readonly position: string;
 };
 const headings = ['Id', 'Date (UTC)', 'Name', 'Member', 'Status', 'Verdict', 'Tokens', 'Cost (USD)'];
@@ -51,7 +57,7 @@ export const executionsCsv = (db: Database, companyId: string): ExportParts =>
       csvText(row.name ?? ''),
       csvText(row.memberName),
       csvText(row.status),
-      csvText(row.verdict ?? ''),
+      csvText(row.currentVerdict ?? row.verdict ?? ''),
       String(row.tokenCount),
       csvCents(row.costCents),
     ],

@@ -73,8 +73,8 @@ export const registerExtractionRoutes = (app: FastifyInstance, deps: Deps): void
     changeExecution(ctx, { id: params.id, name: body.name, shared: body.shared }),
   );
   registerRoute(app, deps, routes.saveExecutionEdits, (ctx, { params, body }) => {
-    const { stanza, confirmed, uses_rules } = body;
-    return saveEdits(ctx, { id: params.id, edits: { stanza, confirmed, uses_rules } });
+    const { stanza, confirmed, uses_rules, verdict } = body;
+    return saveEdits(ctx, { id: params.id, edits: { stanza, confirmed, uses_rules, verdict } });
   });
   registerRoute(app, deps, routes.deleteExecution, (ctx, { params }) => deleteExecution(ctx, params.id));
   registerRoute(app, deps, routes.getRetention, (ctx) => readRetention(ctx));

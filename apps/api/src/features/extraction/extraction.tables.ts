@@ -1,4 +1,10 @@
-import { executionStatuses, verdicts, type ExecutionEdits, type StanzaDiagnosis } from '@propsmith/contract';
+import {
+  executionStatuses,
+  verdicts,
+  type ExecutionEdits,
+  type StanzaDiagnosis,
+  type StanzaVerdict,
+} from '@propsmith/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Extraction } from '@propsmith/engine';
@@ -78,6 +84,9 @@ export const execution = pgTable(
     check('execution_cost', sql`cost_cents >= 0`),
   ],
 );
+
+/** Of the edited stanza, as its user saw it; null without edits, or with edits of earlier releases. */
+export const currentVerdict = sql<StanzaVerdict | null>`${execution.edits} ->> 'verdict'`;
 
 /** An execution after its deletion: what came from the log or refers to it is gone, the row and its cost stay. */
 export const nothingKept = {

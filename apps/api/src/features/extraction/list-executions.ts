@@ -22,7 +22,7 @@ import {
   type Slice,
 } from '../../platform/lists/index.ts';
 import { countedExecutions, executionsOf, type ExecutionScope, type Reader } from './execution-page.ts';
-import { execution } from './extraction.tables.ts';
+import { currentVerdict, execution } from './extraction.tables.ts';
 
 const usageColumns = {
   id: execution.id,
@@ -34,6 +34,7 @@ const usageColumns = {
   name: execution.name,
   stanza_name: execution.stanzaName,
   verdict: execution.verdict,
+  current_verdict: currentVerdict,
   shared: execution.shared,
   member_name: execution.memberName,
 };
@@ -53,11 +54,11 @@ const fromListed = (reader: Reader, scope: ExecutionScope, slice: Slice): SQL =>
 
 /** The newest executions of a scope, as a column of a larger statement. */
 export const recentExecutions = (reader: Reader, scope: ExecutionScope, slice: Slice) => {
-  const { id, timestamp, status, token_count, name, verdict } = usageColumns;
+  const { id, timestamp, status, token_count, name, verdict, current_verdict } = usageColumns;
   // Whether the stanza was edited or a question confirmed.
   const answered = sql<boolean>`coalesce(${execution.edits} ->> 'stanza' is not null
     or json_array_length(${execution.edits} -> 'confirmed') > 0, false)`;
-  const columns = { id, timestamp, status, token_count, name, verdict, answered };
+  const columns = { id, timestamp, status, token_count, name, verdict, current_verdict, answered };
   return jsonRows(columns, fromListed(reader, scope, slice));
 };
 

@@ -119,6 +119,7 @@ export const readExecution = async ({ db, actor }: MemberContext<'db'>, id: stri
     name: row.name,
     stanza_name: row.stanzaName,
     verdict: row.verdict,
+    current_verdict: row.edits?.verdict ?? null,
     shared: row.shared,
     member: { name: row.memberName, former: author === null },
     may_change: mayChange(actor, row.userId),

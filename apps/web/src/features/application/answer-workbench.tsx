@@ -1,5 +1,5 @@
-import type { ExtractReply } from '@propsmith/contract';
-import { useMemo, type ReactNode, type Ref } from 'react';
+import type { ExtractReply, StanzaVerdict } from '@propsmith/contract';
+import { useEffect, useMemo, type ReactNode, type Ref } from 'react';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import type { ExtractView, OutputView } from '../../state/log-extract.ts';
 import type { StanzaEdits } from '../../state/saved-edits.ts';
@@ -39,6 +39,8 @@ interface AnswerWorkbenchProps extends WorkbenchFrame {
   text: string | null;
   edits: StanzaEdits;
   onEdit: (edits: StanzaEdits) => void;
+  /** Called with the verdict on the edits; null while it is not known. */
+  onVerdict: (verdict: StanzaVerdict | null) => void;
 }
 
 const noHighlights: LogHighlights = { events: noEvents, scrollTo: undefined, selected: new Set() };
@@ -86,6 +88,7 @@ const Answered = ({
   text,
   edits,
   onEdit,
+  onVerdict,
   view,
   onViewChange,
   headingRef,
@@ -96,6 +99,8 @@ const Answered = ({
   const stanza = useStanza(answer, edits, onEdit);
   const simulation = useSimulation(text, stanza.input, stanza.choices);
   const { verdict, questions } = useVerdict(evidence, stanza, simulation, text !== null);
+  const known = text === null || simulation.isCurrent ? (verdict?.kind ?? null) : null;
+  useEffect(() => onVerdict(known), [onVerdict, known]);
   const events = simulation.stanza?.simulation.events ?? noEvents;
   const { highlights, filter, setFilter, showEvent, showPlace, listEvents, select, leave } =
     useEventSelection(events, onViewChange, isWide);

@@ -5,8 +5,9 @@ import {
   isSampleLog,
   layoutTexts,
   screens,
+  type StanzaVerdict,
 } from '@propsmith/contract';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCommands } from '../../lib/commands.ts';
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { loadDashboard } from '../../state/dashboard.ts';
@@ -104,7 +105,8 @@ export const ApplicationPage = () => {
   const headingRef = useFocusOnOutcome(extract);
   const isReopening = useReopening();
   const isSample = isSampleLog(text);
-  useAutosave(extract.output?.sample === true ? undefined : extract.output?.id, extract.edits);
+  const [verdict, setVerdict] = useState<StanzaVerdict | null>(null);
+  useAutosave(extract.output?.sample === true ? undefined : extract.output?.id, extract.edits, verdict);
   // A log that was not sent, or is not kept, is gone after a reload.
   useLeaveWarning(text !== '' && !isSample && (extract.output === null || !extract.keepInput));
   useCommands([
@@ -144,6 +146,7 @@ export const ApplicationPage = () => {
           text={text}
           edits={extract.edits}
           onEdit={(edits) => dispatch(stanzaEdited(edits))}
+          onVerdict={setVerdict}
         />
       ) : (
         <CheckWorkbench

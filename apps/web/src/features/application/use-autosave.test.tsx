@@ -1,4 +1,4 @@
-import { extractionMessages, routes } from '@propsmith/contract';
+import { extractionMessages, routes, type StanzaVerdict } from '@propsmith/contract';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -16,11 +16,16 @@ const open = (id: string | null = ID) => {
   const { store, server } = openApp({ user: ada });
   server.reply(routes.saveExecutionEdits, { stanza: null, confirmed: [], uses_rules: false });
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  const hook = renderHook(({ edits }) => useAutosave(id ?? undefined, edits), {
+  const initialProps: { edits: StanzaEdits; verdict: StanzaVerdict | null } = {
+    edits: unedited,
+    verdict: null,
+  };
+  const hook = renderHook(({ edits, verdict }) => useAutosave(id ?? undefined, edits, verdict), {
     wrapper,
-    initialProps: { edits: unedited },
+    initialProps,
   });
-  return { server, ...hook, edit: (stanza: string) => hook.rerender({ edits: withStanza(stanza) }) };
+  const edit = (stanza: string): void => hook.rerender({ edits: withStanza(stanza), verdict: null });
+  return { server, ...hook, edit };
 };
 const pause = () => act(() => vi.advanceTimersByTimeAsync(1000));
 
@@ -35,6 +40,26 @@ it('saves after a pause, edits that follow each other together', async () => {
   edit('[acme:app]');
   await pause();
   expect(server.requestsTo(routes.saveExecutionEdits)).toHaveLength(1);
+});
+
+it('saves the verdict on the edits when it is known, and none on what was extracted', async () => {
+  const { server, rerender } = open();
+  rerender({ edits: unedited, verdict: 'questions' });
+  await pause();
+  expect(server.requestsTo(routes.saveExecutionEdits)).toHaveLength(0);
+  const edits = withStanza('[acme:app]');
+  for (const verdict of [null, 'proven'] as const) {
+    rerender({ edits, verdict });
+    await pause();
+  }
+  rerender({ edits: { ...unedited }, verdict: 'questions' });
+  await pause();
+  const saved = server.requestsTo(routes.saveExecutionEdits).map(({ body }) => body);
+  expect(saved).toMatchObject([
+    { stanza: '[acme:app]', verdict: null },
+    { stanza: '[acme:app]', verdict: 'proven' },
+    { stanza: null, verdict: null },
+  ]);
 });
 
 it('saves at once when the screen is left', async () => {

@@ -1,3 +1,4 @@
+import type { StanzaVerdict } from '@propsmith/contract';
 import { useEffect, useRef } from 'react';
 import { rejectionText } from '../../state/api-thunk.ts';
 import { saveEdits } from '../../state/execution.ts';
@@ -9,21 +10,27 @@ import { toast } from '../../ui/toast.ts';
 /** Edits that follow each other faster are saved together. */
 const PAUSE_MS = 800;
 
-/** Saves edits with their execution after a pause, and at once when the screen is left. Without an id nothing is saved. */
-export const useAutosave = (executionId: string | undefined, edits: StanzaEdits): void => {
+/**
+ * Saves edits with their execution after a pause, and at once when the screen is left; again when the verdict on them is known.
+ * Without an id nothing is saved.
+ */
+export const useAutosave = (
+  executionId: string | undefined,
+  edits: StanzaEdits,
+  verdict: StanzaVerdict | null,
+): void => {
   const dispatch = useAppDispatch();
-  const known = useRef({ executionId, edits });
+  const known = useRef({ executionId, edits, isEdited: false });
   const unsaved = useRef<() => void>(undefined);
 
   useEffect(() => {
-    const isLoaded = executionId === undefined || known.current.executionId !== executionId;
-    if (isLoaded || known.current.edits === edits) {
-      known.current = { executionId, edits };
-      return;
-    }
-    known.current = { executionId, edits };
+    const { edits: before, isEdited: wasEdited, ...shown } = known.current;
+    const isLoaded = executionId === undefined || shown.executionId !== executionId;
+    const isEdited = !isLoaded && (wasEdited || before !== edits);
+    known.current = { executionId, edits, isEdited };
+    if (!isEdited) return;
     const save = async (): Promise<void> => {
-      const result = await dispatch(saveEdits({ id: executionId, edits: toSaved(edits) }));
+      const result = await dispatch(saveEdits({ id: executionId, edits: toSaved(edits, verdict) }));
       if (saveEdits.rejected.match(result)) toast.error(rejectionText(result.payload));
     };
     unsaved.current = () => {
@@ -32,7 +39,7 @@ export const useAutosave = (executionId: string | undefined, edits: StanzaEdits)
     };
     const timer = setTimeout(() => unsaved.current?.(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [dispatch, executionId, edits]);
+  }, [dispatch, executionId, edits, verdict]);
 
   useEffect(() => {
     const saveNow = (): void => unsaved.current?.();

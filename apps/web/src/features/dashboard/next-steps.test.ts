@@ -28,6 +28,24 @@ it.each([
     [{ text: dashboardTexts.answerQuestions('app.log'), to: executionPath('e1') }],
   ],
   [
+    'with a question still open after an answer',
+    {
+      ...busyDashboard,
+      recentExecutions: [{ ...asked!, answered: true, current_verdict: 'questions' as const }],
+    },
+    true,
+    [{ text: dashboardTexts.answerQuestions('app.log'), to: executionPath('e1') }],
+  ],
+  [
+    'with a stanza that was proven by the answers',
+    {
+      ...busyDashboard,
+      recentExecutions: [{ ...asked!, answered: true, current_verdict: 'proven' as const }],
+    },
+    true,
+    [{ text: dashboardTexts.nextExecution, to: screens.app }],
+  ],
+  [
     'with nothing to do',
     { ...busyDashboard, recentExecutions: [{ ...asked!, answered: true }, failed!] },
     true,

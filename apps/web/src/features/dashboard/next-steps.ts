@@ -1,4 +1,11 @@
-import { dashboardTexts, executionPath, limits, screens, type Dashboard } from '@propsmith/contract';
+import {
+  dashboardTexts,
+  executionPath,
+  limits,
+  screens,
+  verdictNow,
+  type Dashboard,
+} from '@propsmith/contract';
 import { executionTitle } from '../../lib/execution-title.ts';
 
 export interface NextStep {
@@ -7,13 +14,17 @@ export interface NextStep {
   readonly to?: string;
 }
 
+/** Answers saved by earlier releases have no verdict: they count as all that was asked. */
+const hasOpenQuestions = (execution: Dashboard['recentExecutions'][number]): boolean => {
+  const isUnknown = execution.answered && (execution.current_verdict ?? null) === null;
+  return verdictNow(execution) === 'questions' && !isUnknown;
+};
+
 const openQuestions = ({ recentExecutions }: Dashboard): NextStep[] =>
-  recentExecutions
-    .filter(({ verdict, answered }) => verdict === 'questions' && !answered)
-    .map((execution) => ({
-      text: dashboardTexts.answerQuestions(executionTitle(execution)),
-      to: executionPath(execution.id),
-    }));
+  recentExecutions.filter(hasOpenQuestions).map((execution) => ({
+    text: dashboardTexts.answerQuestions(executionTitle(execution)),
+    to: executionPath(execution.id),
+  }));
 
 const creditStep = (isAdmin: boolean): NextStep =>
   isAdmin ? { text: dashboardTexts.addCredit, to: screens.payments } : { text: dashboardTexts.askForCredit };

@@ -1,4 +1,4 @@
-import { dashboardTexts, executionPath, usageTexts, type Dashboard } from '@propsmith/contract';
+import { dashboardTexts, executionPath, usageTexts, verdictNow, type Dashboard } from '@propsmith/contract';
 import { executionTitle } from '../../lib/execution-title.ts';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -19,7 +19,7 @@ const columns: readonly Column<Execution>[] = [
     ),
     wraps: true,
   },
-  { header: verdict, cell: (execution) => <VerdictBadge verdict={execution.verdict} />, align: 'end' },
+  { header: verdict, cell: (execution) => <VerdictBadge verdict={verdictNow(execution)} />, align: 'end' },
 ];
 
 /** The latest executions by name, with what their result is worth. */

@@ -1,4 +1,4 @@
-import { executionPath, formatCents, usageTexts, type UsageEntry } from '@propsmith/contract';
+import { executionPath, formatCents, usageTexts, verdictNow, type UsageEntry } from '@propsmith/contract';
 import { executionTitle } from '../../lib/execution-title.ts';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -31,6 +31,6 @@ export const columns: readonly Column<UsageEntry>[] = [
   { header: amount, cell: (entry) => formatCents(entry.cost_per_click), align: 'end' },
   { header: tokenCount, cell: (entry) => formatCount(entry.token_count), align: 'end' },
   { header: status, cell: (entry) => <StatusBadge status={entry.status} /> },
-  { header: verdict, cell: (entry) => <VerdictBadge verdict={entry.verdict} /> },
+  { header: verdict, cell: (entry) => <VerdictBadge verdict={verdictNow(entry)} /> },
   { header: author, cell: (entry) => entry.member_name, wraps: true },
 ];

@@ -113,6 +113,13 @@ it('names an execution without a name by its date', async () => {
   expect(screen.getByRole('cell', { name: verdictTexts.none })).toBeVisible();
 });
 
+it('shows the verdict on an edited stanza in place of the extracted one', async () => {
+  const edited: UsageEntry = { ...sampleUsage, verdict: 'questions', current_verdict: 'worse' };
+  renderApp(screens.usage, { user: ada, server: serverWith([edited]) });
+  expect(await screen.findByRole('cell', { name: verdictTexts.worse })).toBeVisible();
+  expect(screen.queryByText(verdictTexts.questions)).toBeNull();
+});
+
 it('says that there is nothing yet', async () => {
   renderApp(screens.usage, { user: ada, server: serverWith([]) });
   expect(await screen.findByText(dataMessages.usageEmpty)).toBeVisible();

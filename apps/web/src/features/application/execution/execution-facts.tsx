@@ -1,4 +1,10 @@
-import { executionTexts, formatCents, screens, type Execution } from '@propsmith/contract';
+import {
+  executionTexts,
+  formatCents,
+  screens,
+  type Execution,
+  type StanzaVerdict,
+} from '@propsmith/contract';
 import type { ReactNode } from 'react';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { selectIsAdmin } from '../../../state/auth.ts';
@@ -10,20 +16,34 @@ import { VerdictBadge } from '../../../ui/verdict-badge.tsx';
 
 interface ExecutionFactsProps {
   execution: Execution;
+  /** As it is now. */
+  verdict: StanzaVerdict | null;
   /** After the facts: the switch that shares it. */
   children?: ReactNode;
 }
 
-/** Date, status, verdict, cost, tokens, author, stanza and file of an execution. */
-export const ExecutionFacts = ({ execution, children }: ExecutionFactsProps) => {
+/** Date, status, verdict, also as extracted where it was another, cost, tokens, author, stanza and file of an execution. */
+export const ExecutionFacts = ({ execution, verdict, children }: ExecutionFactsProps) => {
   const isAdmin = useAppSelector(selectIsAdmin);
-  const { timestamp, status, verdict, cost_per_click, token_count, member, name, stanza_name, file_name } =
-    execution;
+  const {
+    timestamp,
+    status,
+    verdict: extracted,
+    cost_per_click,
+    token_count,
+    member,
+    name,
+    stanza_name,
+    file_name,
+  } = execution;
   const amount = formatCents(cost_per_click);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Date & Time', formatDateTime(timestamp)],
     ['Status', <StatusBadge key="status" status={status} />],
     [executionTexts.verdict, <VerdictBadge key="verdict" verdict={verdict} />],
+    ...(verdict === extracted
+      ? []
+      : [[executionTexts.extractedVerdict, <VerdictBadge key="extracted" verdict={extracted} />] as const]),
     // Only administrators can open the payments.
     ['Amount', isAdmin ? <TextLink to={screens.payments}>{amount}</TextLink> : amount],
     ['Token Count', formatCount(token_count)],

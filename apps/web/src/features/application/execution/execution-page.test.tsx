@@ -49,6 +49,22 @@ it('shows the facts of an execution whose log and result are not kept', async ()
   expect(screen.queryByRole('switch', { name: executionTexts.share })).toBeNull();
 });
 
+it('shows the verdict on the edited stanza, and that of the extraction beside it', async () => {
+  openExecution({ ...gone, current_verdict: 'proven' });
+  const shown = async (term: string) => (await screen.findByText(term)).nextElementSibling?.textContent;
+  expect(await shown(executionTexts.verdict)).toBe(verdictTexts.proven);
+  expect(await shown(executionTexts.extractedVerdict)).toBe(verdictTexts.partial);
+});
+
+it('follows the stanza on screen', async () => {
+  openExecution({ ...sampleExecution, verdict: 'questions', current_verdict: 'proven' });
+  await waitFor(() =>
+    expect(screen.getByText(executionTexts.verdict).nextElementSibling).toHaveTextContent(
+      verdictTexts.partial,
+    ),
+  );
+});
+
 it('says that it is still running', async () => {
   openExecution({ ...gone, status: executionStatuses.running });
   expect(await screen.findByText(extractionMessages.executionRunning)).toBeVisible();

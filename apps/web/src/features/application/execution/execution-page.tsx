@@ -4,7 +4,9 @@ import {
   extractionMessages,
   formatCents,
   screens,
+  verdictNow,
   type Execution,
+  type StanzaVerdict,
 } from '@propsmith/contract';
 import { FileX2, Pencil, SearchX, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -71,9 +73,10 @@ interface LoadedProps {
   execution: Execution;
   wasDeletedHere: boolean;
   onReload: () => void;
+  onVerdict: (verdict: StanzaVerdict) => void;
 }
 
-const LoadedExecution = ({ execution, wasDeletedHere, onReload }: LoadedProps) => {
+const LoadedExecution = ({ execution, wasDeletedHere, onReload, onVerdict }: LoadedProps) => {
   const { status, input, result, cost_per_click: costCents } = execution;
   if (status === executionStatuses.running) {
     return (
@@ -94,7 +97,7 @@ const LoadedExecution = ({ execution, wasDeletedHere, onReload }: LoadedProps) =
   return isEmpty ? (
     <Removed costCents={costCents} takesFocus={wasDeletedHere} />
   ) : (
-    <ExecutionWorkbench execution={execution} />
+    <ExecutionWorkbench execution={execution} onVerdict={onVerdict} />
   );
 };
 
@@ -109,6 +112,8 @@ const ExecutionView = ({ id }: { id: string }) => {
   const { resource, reload } = useResource(loadExecution, id);
   const [isConfirming, setIsConfirming] = useState(false);
   const [wasDeletedHere, setWasDeletedHere] = useState(false);
+  /** On the stanza as it is on screen. */
+  const [seen, setSeen] = useState<StanzaVerdict | null>(null);
   const loaded = resource.kind === 'loaded' ? resource.data : undefined;
   const { changed, change, forget } = useExecutionChange(id);
   const execution = loaded && { ...loaded, ...changed };
@@ -138,6 +143,7 @@ const ExecutionView = ({ id }: { id: string }) => {
       toast.success(extractionMessages.executionDeleted);
       await reload();
       forget();
+      setSeen(null);
       setWasDeletedHere(true);
     } else {
       toast.error(rejectionText(result.payload));
@@ -186,7 +192,7 @@ const ExecutionView = ({ id }: { id: string }) => {
       {resource.kind === 'failed' && <ErrorBox message={resource.message} onRetry={onReload} />}
       {loaded && execution && (
         <>
-          <ExecutionFacts execution={execution}>
+          <ExecutionFacts execution={execution} verdict={seen ?? verdictNow(execution)}>
             {isChangeable && <ShareSwitch shared={execution.shared} onShare={share} />}
           </ExecutionFacts>
           {!execution.may_change && (
@@ -194,7 +200,12 @@ const ExecutionView = ({ id }: { id: string }) => {
               <Notice tone="info">{extractionMessages.sharedByAuthor(execution.member.name)}</Notice>
             </div>
           )}
-          <LoadedExecution execution={loaded} wasDeletedHere={wasDeletedHere} onReload={onReload} />
+          <LoadedExecution
+            execution={loaded}
+            wasDeletedHere={wasDeletedHere}
+            onReload={onReload}
+            onVerdict={setSeen}
+          />
           <DeleteDialog
             open={isConfirming}
             onOpenChange={setIsConfirming}

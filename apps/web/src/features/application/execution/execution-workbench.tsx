@@ -1,5 +1,5 @@
-import { extractionMessages, type Execution } from '@propsmith/contract';
-import { useMemo, useState } from 'react';
+import { extractionMessages, type Execution, type StanzaVerdict } from '@propsmith/contract';
+import { useEffect, useMemo, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import type { ExtractView } from '../../../state/log-extract.ts';
 import { fromSaved } from '../../../state/saved-edits.ts';
@@ -19,12 +19,22 @@ const NotKept = () => (
   </InputFrame>
 );
 
+interface ExecutionWorkbenchProps {
+  execution: Execution;
+  /** Called with each verdict on the stanza on screen. */
+  onVerdict: (verdict: StanzaVerdict) => void;
+}
+
 /** Log and answer of a finished execution; edits are simulated at no charge. */
-export const ExecutionWorkbench = ({ execution }: { execution: Execution }) => {
+export const ExecutionWorkbench = ({ execution, onVerdict }: ExecutionWorkbenchProps) => {
   const { id, input, failure, may_change } = execution;
   const [view, setView] = useState<ExtractView>('stanza');
   const [edits, setEdits] = useState(() => fromSaved(execution.edits));
-  useAutosave(may_change ? id : undefined, edits);
+  const [verdict, setVerdict] = useState<StanzaVerdict | null>(null);
+  useAutosave(may_change ? id : undefined, edits, verdict);
+  useEffect(() => {
+    if (verdict !== null) onVerdict(verdict);
+  }, [onVerdict, verdict]);
   const answer = useMemo(() => answerOf(execution), [execution]);
   return (
     <AnswerWorkbench
@@ -35,6 +45,7 @@ export const ExecutionWorkbench = ({ execution }: { execution: Execution }) => {
       text={input}
       edits={edits}
       onEdit={setEdits}
+      onVerdict={setVerdict}
     >
       {(shown) =>
         input === null ? (

@@ -40,3 +40,14 @@ it('stops a simulation that takes too long', async () => {
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(result.current.problem).toBe(extractionMessages.simulationTookTooLong);
 });
+
+it('says whether it is of the stanza as it is now', async () => {
+  stubWorker(({ id }) => ({ id, failure: 'no memory' }));
+  const { result, rerender } = renderHook(({ input }) => useSimulation('log', input, noChoices), {
+    initialProps: { input: stanza },
+  });
+  await waitFor(() => expect(result.current.isCurrent).toBe(true));
+  rerender({ input: { ...stanza, settings: { TIME_FORMAT: '%F' } } });
+  expect(result.current.isCurrent).toBe(false);
+  await waitFor(() => expect(result.current.isCurrent).toBe(true));
+});

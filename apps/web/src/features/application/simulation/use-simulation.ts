@@ -21,24 +21,36 @@ export interface SimulationState {
   readonly trials: Trials | undefined;
   /** Why the last run gave no result. */
   readonly problem: string | undefined;
+  /** Whether this is of the stanza as it is now. */
+  readonly isCurrent: boolean;
 }
 
-export const noSimulation: SimulationState = { stanza: undefined, trials: undefined, problem: undefined };
+export const noSimulation: SimulationState = {
+  stanza: undefined,
+  trials: undefined,
+  problem: undefined,
+  isCurrent: false,
+};
 
 export const problemOf = (outcome: SimulationOutcome<unknown>): string | undefined => {
   if (outcome.kind === 'timed-out') return extractionMessages.simulationTookTooLong;
   return outcome.kind === 'failed' ? extractionMessages.simulationFailed(outcome.reason) : undefined;
 };
 
-type TextState = SimulationState & { readonly of: string | null };
+type TextState = Omit<SimulationState, 'isCurrent'> & {
+  readonly of: string | null;
+  readonly input: StanzaInput | undefined;
+};
 
 /** The state after a simulation; the one before is kept if it failed on the same text. */
 const stateAfter = (
   before: TextState,
   text: string,
+  input: StanzaInput,
   outcome: SimulationOutcome<SimulatedStanza>,
 ): TextState => ({
   of: text,
+  input,
   stanza: outcome.kind === 'done' ? outcome.result : before.of === text ? before.stanza : undefined,
   trials: undefined,
   problem: problemOf(outcome),
@@ -47,13 +59,15 @@ const stateAfter = (
 /** Simulates the stanza, then what the user could choose next. */
 const simulateAndTry = async (
   simulator: Simulator,
-  input: SimulationInput,
+  text: string,
+  stanza: StanzaInput,
   choices: readonly Settings[],
   setState: (change: (before: TextState) => TextState) => void,
 ): Promise<void> => {
+  const input: SimulationInput = { ...stanza, text, now: Date.now() };
   const outcome = await simulator.simulate(input);
   if (outcome.kind === 'superseded') return;
-  setState((before) => stateAfter(before, input.text, outcome));
+  setState((before) => stateAfter(before, text, stanza, outcome));
   if (outcome.kind !== 'done') return;
   const tried = await simulator.tryStanzas({ ...input, choices });
   if (tried.kind === 'done') setState((before) => ({ ...before, trials: tried.result }));
@@ -66,7 +80,7 @@ export const useSimulation = (
   choices: readonly Settings[],
 ): SimulationState => {
   const [simulator] = useState(() => createSimulator(createWorker, TIME_LIMIT_MS));
-  const [state, setState] = useState<TextState>({ ...noSimulation, of: null });
+  const [state, setState] = useState<TextState>({ ...noSimulation, of: null, input: undefined });
 
   useEffect(() => () => simulator.dispose(), [simulator]);
 
@@ -75,7 +89,7 @@ export const useSimulation = (
     if (text === null || !stanza) return;
     const start = (): void => {
       simulated.current = text;
-      void simulateAndTry(simulator, { ...stanza, text, now: Date.now() }, choices, setState);
+      void simulateAndTry(simulator, text, stanza, choices, setState);
     };
     if (simulated.current !== text) {
       start();
@@ -86,5 +100,5 @@ export const useSimulation = (
   }, [simulator, text, stanza, choices]);
 
   // A simulation of another text is ignored.
-  return stanza && state.of === text ? state : noSimulation;
+  return stanza && state.of === text ? { ...state, isCurrent: state.input === stanza } : noSimulation;
 };

@@ -1,10 +1,18 @@
-import { counted, eventsByRules, verdictTexts, type ExtractReply } from '@propsmith/contract';
+import {
+  counted,
+  eventsByRules,
+  verdictTexts,
+  type ExtractReply,
+  type StanzaVerdict,
+} from '@propsmith/contract';
 import { structureOf, type LintFinding, type SettingKey, type Settings } from '@propsmith/splunk';
 import type { Question } from '../../../state/question-choice.ts';
 import type { SimulatedStanza } from '../simulation/messages.ts';
 import type { SimulationState } from '../simulation/use-simulation.ts';
 import type { StanzaState } from '../use-stanza.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
+
+type AnswerVerdict = Verdict<StanzaVerdict>;
 
 type Evidence = ExtractReply['evidence'];
 
@@ -17,7 +25,7 @@ const decidesAs = ({ settings }: StanzaState, others: Settings): boolean =>
 const RULES_NOTE = 'The rules are in transforms.conf, below the stanza: install both files.';
 
 /** The verdict of the extraction, for a log that is not kept. */
-const recordedVerdict = (evidence: Evidence, stanza: StanzaState, openQuestions: number): Verdict => {
+const recordedVerdict = (evidence: Evidence, stanza: StanzaState, openQuestions: number): AnswerVerdict => {
   const { events, timestamps } = evidence;
   const counts = `${counted(events, 'event')}, ${counted(timestamps, 'time')} when the log was extracted.`;
   const notes = [counts, 'The log was not kept, so changes can’t be simulated.'];
@@ -45,7 +53,7 @@ export const useVerdict = (
   stanza: StanzaState,
   { stanza: simulated, problem }: SimulationState,
   isKept: boolean,
-): { readonly verdict: Verdict | undefined; readonly questions: readonly Question[] } => {
+): { readonly verdict: AnswerVerdict | undefined; readonly questions: readonly Question[] } => {
   const questions = stanza.questions(simulated?.summary.outOfRange ?? 0);
   const blocking = questions.filter((question) => question.blocking);
   const openQuestions = blocking.filter((question) => stanza.statusOf(question) === 'open').length;

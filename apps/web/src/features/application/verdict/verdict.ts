@@ -13,8 +13,8 @@ import type { LintFinding, Loss, SimulationSummary } from '@propsmith/splunk';
 /** checked: a stanza that was not extracted has no fault. */
 export type VerdictKind = StanzaVerdict | 'checked';
 
-export interface Verdict {
-  readonly kind: VerdictKind;
+export interface Verdict<Kind extends VerdictKind = VerdictKind> {
+  readonly kind: Kind;
   /** The verdict in a few words. */
   readonly title: string;
   /** Why it is not proven, or what it rests on. */
@@ -82,7 +82,7 @@ const provableEvents = ({ summary }: Judged): number => summary.events - (summar
 const faultNote = (fault: LintFinding): string =>
   [fault.key, problemSentence(fault)].filter(Boolean).join(': ');
 
-const partialVerdict = (judged: Judged): Verdict => {
+const partialVerdict = (judged: Judged): Verdict<'partial'> => {
   const right = rightEvents(judged);
   const title = verdictTexts.partialCount(right, judged.summary.events);
   const { eventsByRules = 0, isAsExtracted } = judged;
@@ -93,7 +93,7 @@ const partialVerdict = (judged: Judged): Verdict => {
 };
 
 /** What can be said about the stanza on screen. Only `proven` is unconditional. */
-export const verdictOf = (judged: Judged): Verdict => {
+export const verdictOf = (judged: Judged): Verdict<StanzaVerdict> => {
   const { evidence, summary, faults, losses, openQuestions, isAnswered, isClockOnly, structure } = judged;
   const { isAsAnswered } = judged;
   if (structure !== undefined)
