@@ -2,7 +2,7 @@ import { findPrivate, type FoundLine } from './find/find.ts';
 import type { Finding } from './find/line.ts';
 import { redactionKinds, type RedactionKind } from './kinds.ts';
 import { areSameStamps, StampFinder } from './stamps.ts';
-import { Dice, drawCard, drawIp, drawWord, Substitutes } from './substitute.ts';
+import { Dice, drawCard, drawIp, drawSecret, drawText, Substitutes } from './substitute.ts';
 
 /** A value that was replaced, with its place in the text; the places in the redacted text are the same. */
 export interface Replacement {
@@ -30,12 +30,14 @@ const ROUNDS_MAX = 8;
 
 const EMAIL = /^([^@%]*)(@|%40)(.*)$/;
 /** The part of a key that only names its issuer. */
-const KEY_ISSUER = /^(eyJ|AKIA|ASIA|gh[opsu]_|github_pat_|glpat-|xox[abprs]-|[sr]k_(?:live|test)_|sk-|AIza)/;
+const KEY_ISSUER =
+  /^(eyJ|AKIA|ASIA|AROA|AIDA|gh[opsur]_|github_pat_|glpat-|xox[abeprs]-|xapp-|[srp]k_(?:live|test)_|whsec_|sk-|AIza|ya29\.|npm_|hf_|hvs\.|SG\.|shp(?:at|ss|ca|pa)_|do[opr]_v1_|pypi-|dckr_pat_)/;
 
 /** Substitutes by what they stand for: a label of a host is the same in a URL and in an e-mail address. */
 class Substitution {
   readonly #dice = new Dice();
-  readonly #words = new Substitutes(drawWord, this.#dice);
+  readonly #words = new Substitutes(drawText, this.#dice);
+  readonly #secrets = new Substitutes(drawSecret, this.#dice);
   readonly #addresses = new Substitutes(drawIp, this.#dice);
   readonly #cards = new Substitutes(drawCard, this.#dice);
 
@@ -58,10 +60,11 @@ class Substitution {
       const [, local = '', sign = '', domain = ''] = EMAIL.exec(original) ?? [];
       return [[local, this.#words], [sign, undefined], ...this.#host(domain)];
     }
-    const prefix = kind === 'token' ? (KEY_ISSUER.exec(original)?.[0] ?? '') : '';
+    if (kind !== 'token') return [[original, this.#words]];
+    const prefix = KEY_ISSUER.exec(original)?.[0] ?? '';
     return [
       [prefix, undefined],
-      [original.slice(prefix.length), this.#words],
+      [original.slice(prefix.length), this.#secrets],
     ];
   }
 

@@ -1,24 +1,11 @@
 import { isDigitCode, isLowerCode, isUpperCode } from './find/chars.ts';
+import { foreignRangeOf } from './foreign-ranges.ts';
 import { isLuhnValid } from './find/numbers.ts';
 
 const RANDOM_TRIES = 24;
 const ORDERED_TRIES = 512;
 const HEX_LETTERS = 6;
 const LETTERS = 26;
-
-/** Ranges of letters whose characters have the same length in UTF-8 and the same case. */
-const foreignRanges: readonly (readonly [number, number])[] = [
-  [0xc0, 0xd6],
-  [0xe0, 0xf6],
-  [0x391, 0x3a1],
-  [0x3b1, 0x3c1],
-  [0x410, 0x42f],
-  [0x430, 0x44f],
-  [0x3041, 0x3096],
-  [0x30a1, 0x30fa],
-  [0x4e00, 0x9fa5],
-  [0xac00, 0xd7a3],
-];
 
 /** Numbers from 0 below `limit`. They follow from the order of the values, not from the values. */
 export class Dice {
@@ -37,7 +24,7 @@ const otherChar = (charCode: number, isHex: boolean, next: (limit: number) => nu
   const letters = isHex ? HEX_LETTERS : LETTERS;
   if (isLowerCode(charCode)) return 97 + next(letters);
   if (isUpperCode(charCode)) return 65 + next(letters);
-  const range = foreignRanges.find(([first, last]) => charCode >= first && charCode <= last);
+  const range = foreignRangeOf(charCode);
   return range ? range[0] + next(range[1] - range[0] + 1) : charCode;
 };
 
@@ -46,7 +33,7 @@ const isHexText = (text: string): boolean =>
 
 export type Draw = (original: string, next: (limit: number) => number) => string;
 
-export const drawWord: Draw = (original, next) => {
+const drawWord: Draw = (original, next) => {
   const isHex = original.length >= 4 && isHexText(original.replaceAll('-', ''));
   let made = '';
   for (let index = 0; index < original.length; index += 1) {
@@ -54,6 +41,39 @@ export const drawWord: Draw = (original, next) => {
   }
   return made;
 };
+
+const drawHex: Draw = (original, next) => {
+  let made = '';
+  for (let index = 0; index < original.length; index += 1) {
+    made += String.fromCharCode(otherChar(original.charCodeAt(index), true, next));
+  }
+  return made;
+};
+
+/** Signs of a secret that no syntax of a log gives a meaning. Quotes, separators, brackets and `\`, `%`, `&` stay. */
+const OTHER_SIGNS = '!$*^~';
+/** Escapes of JSON, URLs and XML stay escapes; of a character by its number, the last digits change. */
+const escapeOrText =
+  /\\u[\da-f]{4}|\\["'\\/bfnrt]|%[\da-f]{2}|&(?:[a-z]{2,6}|#x?[\da-f]{1,6});|[^\\%&]+|./gis;
+const codeOf = /^(?:\\u[\da-f]{2}|%)/i;
+
+/** Draws what stands between escapes. */
+const betweenEscapes =
+  (draw: Draw): Draw =>
+  (original, next) =>
+    original.replaceAll(escapeOrText, (part) => {
+      const kept = codeOf.exec(part)?.[0];
+      if (kept !== undefined) return kept + drawHex(part.slice(kept.length), next);
+      return part.length > 1 && /^[\\&]/.test(part) ? part : draw(part, next);
+    });
+
+/** A word in which letters may stand by their number, as in JSON. */
+export const drawText = betweenEscapes(drawWord);
+
+/** Of a secret signs are replaced too. */
+export const drawSecret = betweenEscapes((part, next) =>
+  drawWord(part, next).replaceAll(/[!#$*?@^~]/g, () => OTHER_SIGNS.charAt(next(OTHER_SIGNS.length))),
+);
 
 const OCTET_MAX = 255;
 /** Above are addresses of groups. */
@@ -75,16 +95,8 @@ const drawIpv4: Draw = (original, next) =>
     })
     .join('.');
 
-const drawIpv6: Draw = (original, next) => {
-  let made = '';
-  for (let index = 0; index < original.length; index += 1) {
-    made += String.fromCharCode(otherChar(original.charCodeAt(index), true, next));
-  }
-  return made;
-};
-
 export const drawIp: Draw = (original, next) =>
-  original.includes(':') ? drawIpv6(original, next) : drawIpv4(original, next);
+  original.includes(':') ? drawHex(original, next) : drawIpv4(original, next);
 
 /** Never a number that a card may have. */
 export const drawCard: Draw = (original, next) => {

@@ -1,12 +1,16 @@
 import type { Stamp } from '@propsmith/scan';
 import { StampFinder } from '../stamps.ts';
-import { redactionKinds } from '../kinds.ts';
 import { findIpv4, findIpv6 } from './addresses.ts';
-import { isDigitCode, wordTable } from './chars.ts';
-import { findFields, findTokens } from './fields.ts';
+import { findArguments } from './arguments.ts';
+import { findFields } from './fields.ts';
 import { findEmails, findHosts, findSyslogHost } from './hosts.ts';
-import { codeAt, eachRun, type Finding, type Line, Steps } from './line.ts';
+import { findKnown, knownNames } from './known.ts';
+import { type Finding, type Line, Steps } from './line.ts';
+import { findTokens } from './keys.ts';
 import { findNumbers } from './numbers.ts';
+import { withoutOverlaps } from './overlaps.ts';
+import { PemBlocks } from './pem.ts';
+import { findUserInfo } from './urls.ts';
 import { findAccessLogUser, findDomainUsers, findHomeFolders, findIntroducedUsers } from './users.ts';
 
 /** The findings of one line, in order and without overlaps. */
@@ -26,6 +30,8 @@ export interface Found {
 const finders = [
   findTokens,
   findFields,
+  findArguments,
+  findUserInfo,
   findEmails,
   findNumbers,
   findIpv4,
@@ -37,66 +43,6 @@ const finders = [
   findDomainUsers,
   findHomeFolders,
 ];
-
-const rank = (finding: Finding): number => redactionKinds.indexOf(finding.kind);
-
-/** By start; at the same place the earlier kind, then the longer one. */
-const byPlace = (one: Finding, other: Finding): number =>
-  one.start - other.start || rank(one) - rank(other) || other.end - one.end;
-
-/** Findings without overlaps: of two the one of the earlier kind. None overlaps a timestamp. */
-const withoutOverlaps = (findings: Finding[], stamps: readonly Stamp[]): Finding[] => {
-  const kept: Finding[] = [];
-  let nextStamp = 0;
-  for (const finding of findings.sort(byPlace)) {
-    let stamp = stamps[nextStamp];
-    while (stamp !== undefined && stamp.end <= finding.start) {
-      nextStamp += 1;
-      stamp = stamps[nextStamp];
-    }
-    if (stamp !== undefined && stamp.start < finding.end) continue;
-    const last = kept.at(-1);
-    if (last && last.end > finding.start) {
-      if (rank(last) <= rank(finding)) continue;
-      kept.pop();
-    }
-    kept.push(finding);
-  }
-  return kept;
-};
-
-const KNOWN_CHARS_MIN = 4;
-const nameChars = wordTable('._$-');
-const isEqualsOrQuote = (charCode: number): boolean => charCode === 61 || charCode === 34 || charCode === 39;
-
-/** Names that were found somewhere are also found elsewhere as whole words, except as keys. */
-const findKnown = (line: Line, known: ReadonlyMap<string, 'user' | 'host'>): void => {
-  eachRun(line, nameChars, (start, runEnd) => {
-    const end = codeAt(line, runEnd - 1) === 46 ? runEnd - 1 : runEnd;
-    if (end - start < KNOWN_CHARS_MIN || end - start > 64) return;
-    const kind = known.get(line.text.slice(start, end));
-    if (kind === undefined) return;
-    const next = codeAt(line, runEnd);
-    const isKey = next === 61 || (next === 58 && !isDigitCode(codeAt(line, runEnd + 1)));
-    const isQuotedKey = isEqualsOrQuote(next) && codeAt(line, runEnd + 1) === 58;
-    if (!isKey && !isQuotedKey) line.add(kind, start, end);
-  });
-};
-
-const knownNames = (text: string, lines: readonly FoundLine[]): Map<string, 'user' | 'host'> => {
-  const known = new Map<string, 'user' | 'host'>();
-  for (const { findings } of lines) {
-    for (const { kind, start, end } of findings) {
-      if ((kind !== 'user' && kind !== 'host') || end - start < KNOWN_CHARS_MIN || end - start > 64) continue;
-      const name = text.slice(start, end);
-      // A word of letters may be any word of the log.
-      if (kind === 'user' || /[\d-]/.test(name)) known.set(name, kind);
-      const [label = ''] = name.split('.', 1);
-      if (kind === 'host' && label.length >= KNOWN_CHARS_MIN && /[\d-]/.test(label)) known.set(label, kind);
-    }
-  }
-  return known;
-};
 
 /** Calls `visit` for every line, without its line end. */
 const eachLine = (text: string, visit: (start: number, end: number) => void): void => {
@@ -113,6 +59,7 @@ const eachLine = (text: string, visit: (start: number, end: number) => void): vo
 export const findPrivate = (text: string): Found => {
   const steps = new Steps();
   const stampFinder = new StampFinder(text);
+  const pemBlocks = new PemBlocks();
   const candidates: { line: Line; findings: Finding[]; stamps: readonly Stamp[] }[] = [];
   const lines: FoundLine[] = [];
   eachLine(text, (start, end) => {
@@ -127,6 +74,7 @@ export const findPrivate = (text: string): Found => {
       steps,
       add: (kind, from, to) => void findings.push({ kind, start: from, end: to }),
     };
+    pemBlocks.find(line);
     for (const find of finders) find(line);
     candidates.push({ line, findings, stamps });
     lines.push({ start, end, findings: withoutOverlaps(findings, stamps), stamps });

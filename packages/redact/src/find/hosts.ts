@@ -1,11 +1,10 @@
-import { isBlankCode, isDigitCode, wordTable } from './chars.ts';
-import { codeAt, eachRun, runEnd, type Line } from './line.ts';
+import { isAlphanumericCode, isBlankCode, isDigitCode, wordTable } from './chars.ts';
+import { codeAt, eachRun, escapedChars, runEnd, type Line } from './line.ts';
 import { isGeneric, isHostName, isSchemaHost } from './words.ts';
 
 const AT = 64;
 const DOT = 46;
-const PERCENT = 37;
-const BACKSLASH = 92;
+const COLON = 58;
 const OPEN_PARENTHESIS = 40;
 const UNDERSCORE = 95;
 const HOST_CHARS_MAX = 253;
@@ -13,16 +12,6 @@ const LOCAL_CHARS_MAX = 64;
 
 const hostChars = wordTable('.-');
 const localChars = wordTable('._+-');
-
-/** Characters at the start of a run that belong to an escape before it: `\n`, `\u00e9`, `%20`. */
-const escapedChars = (line: Line, start: number): number => {
-  const before = codeAt(line, start - 1);
-  if (before === PERCENT) return 2;
-  if (before !== BACKSLASH || codeAt(line, start - 2) === BACKSLASH) return 0;
-  const first = line.text[start] ?? '';
-  if (first === 'u') return 5;
-  return 'bfnrt'.includes(first) ? 1 : 0;
-};
 
 const trimmed = (line: Line, from: number, to: number): { start: number; end: number } => {
   let [start, end] = [from, to];
@@ -55,12 +44,19 @@ export const findEmails = (line: Line): void => {
 const isAfterScheme = (line: Line, start: number): boolean =>
   line.text.startsWith('://', start - 3) && start - 3 >= line.start;
 
+/** `app@` and `app:password@`; behind the colon of a host stands a number. */
+const isUserName = (line: Line, end: number): boolean => {
+  const next = codeAt(line, end);
+  const second = codeAt(line, end + 1);
+  return next === AT || (next === COLON && isAlphanumericCode(second) && !isDigitCode(second));
+};
+
 export const findHosts = (line: Line): void => {
   eachRun(line, hostChars, (from, to) => {
     const next = codeAt(line, to);
     if (to - from > HOST_CHARS_MAX || next === OPEN_PARENTHESIS || next === UNDERSCORE) return;
     const isExpected = isAfterScheme(line, from);
-    if (codeAt(line, from - 1) === UNDERSCORE) return;
+    if (codeAt(line, from - 1) === UNDERSCORE || (isExpected && isUserName(line, to))) return;
     const { start, end } = trimmed(line, Math.min(to, from + escapedChars(line, from)), to);
     const name = line.text.slice(start, end);
     if ((!isExpected && !name.includes('.')) || isSchemaHost(name) || isGeneric(name)) return;

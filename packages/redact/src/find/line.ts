@@ -26,9 +26,9 @@ export interface Line {
 }
 
 /** The end of the run of such characters at `from`. */
-export const runEnd = (line: Line, from: number, members: CharTable): number => {
+export const runEnd = (line: Line, from: number, members: CharTable, to = line.end): number => {
   let at = from;
-  while (at < line.end && isIn(members, line.text.charCodeAt(at))) at += 1;
+  while (at < to && isIn(members, line.text.charCodeAt(at))) at += 1;
   line.steps.count += at - from + 1;
   return at;
 };
@@ -54,3 +54,16 @@ export const eachRun = (
 /** The code at an offset; a blank outside of the line. */
 export const codeAt = (line: Line, at: number): number =>
   at >= line.start && at < line.end ? line.text.charCodeAt(at) : 32;
+
+const PERCENT = 37;
+const BACKSLASH = 92;
+
+/** Characters at the start of a run that belong to an escape before it: `\n`, `\u00e9`, `%20`. */
+export const escapedChars = (line: Line, start: number): number => {
+  const before = codeAt(line, start - 1);
+  if (before === PERCENT) return 2;
+  if (before !== BACKSLASH || codeAt(line, start - 2) === BACKSLASH) return 0;
+  const first = line.text[start] ?? '';
+  if (first === 'u') return 5;
+  return 'bfnrt'.includes(first) ? 1 : 0;
+};

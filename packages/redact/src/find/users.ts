@@ -1,5 +1,5 @@
 import { allBut, isBlankCode, wordTable } from './chars.ts';
-import { addUser } from './fields.ts';
+import { addUser } from './add-user.ts';
 import { codeAt, eachRun, runEnd, type Line } from './line.ts';
 import { isGeneric, isProse } from './words.ts';
 

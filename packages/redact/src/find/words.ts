@@ -17,6 +17,30 @@ const prose = new Set(
   ).split(' '),
 );
 
+/** Values that stand for none. */
+const placeholders = new Set(
+  (
+    '- unknown null none nil undefined true false yes no n/a na empty redacted filtered masked hidden removed secret password ' +
+    'token string str text varchar bytes object 0 1'
+  ).split(' '),
+);
+
+/** Words that tell what happened to a secret. */
+const states = new Set(
+  (
+    'absent accepted added authenticated authorized blank cached changed checked cleared closed correct created default deleted denied ' +
+    'disabled enabled encrypted error expected expired expires expiring fail failed failure forgotten generated ignored incorrect ' +
+    'initialized invalid invalidated issued loaded locked mandatory matched mismatch missing never new none ok old open opened ' +
+    'optional present prompt provided received refreshed refused rejected renewed required reset revoked rotated saved sent set ' +
+    'stale stored success succeeded successful supplied unauthorized unchanged unexpected unset unused updated used valid ' +
+    'validated validation verified weak wrong'
+  ).split(' '),
+);
+
+export const isPlaceholder = (word: string): boolean => placeholders.has(word.toLowerCase());
+
+export const isState = (word: string): boolean => states.has(word.toLowerCase());
+
 export const isGeneric = (word: string): boolean => generic.has(word.toLowerCase());
 
 export const isProse = (word: string): boolean => prose.has(word.toLowerCase());
