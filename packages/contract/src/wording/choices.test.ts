@@ -25,6 +25,14 @@ describe('effectSentence', () => {
     [{ events: 41, timestamps: 40 }, '1 event more; 1 of 41 events gets no time'],
     [{ events: 42, timestamps: 42, lostEvents: 5 }, '5 events no longer begin where now, 7 begin elsewhere'],
     [{ timestamps: 38 }, '2 of 40 events get no time'],
+    [
+      { timestamps: 0, changedTimes: 40, tooOld: 40 },
+      '40 of 40 times are older than MAX_DAYS_AGO allows, so Splunk would not use them',
+    ],
+    [
+      { timestamps: 35, changedTimes: 12, tooNew: 1, medianShiftMs: HOUR_MS, largestShiftMs: HOUR_MS },
+      '1 of 40 times is further ahead than MAX_DAYS_HENCE allows, so Splunk would not use it; 11 of 40 times change, by 1 hour; 4 of 40 events get no time',
+    ],
     [{ isPartial: true }, 'changes nothing in the first 40 events'],
     [{ isPartial: true, changedTimes: 3 }, '3 of 40 times change (in the first 40 events)'],
   ])('%o', (effect, sentence) => {
@@ -33,6 +41,11 @@ describe('effectSentence', () => {
 
   it('states that every event gets a time', () => {
     expect(effectSentence(before, { ...before, timestamps: 30 })).toBe('every event gets a time');
+    const unused = { ...before, timestamps: 0, tooOld: 40 };
+    expect(effectSentence({ ...before, changedTimes: 40 }, unused)).toBe(
+      '40 of 40 times change; every event gets a time',
+    );
+    expect(effectSentence(unused, unused)).toBe('changes nothing in this text');
   });
 });
 

@@ -15,24 +15,50 @@ const shift = ({ medianShiftMs, largestShiftMs }: ChoiceEffect): string => {
   return median === largest ? `, by ${largest}` : `, by ${median} in the median, at most ${largest}`;
 };
 
+/** Events whose time is read but not used, and by which limit, that have a usable one now. */
+const newlyUnused = (effect: ChoiceEffect, before: ChoiceEffect): readonly (readonly [string, number])[] =>
+  (
+    [
+      ['older than MAX_DAYS_AGO allows', (effect.tooOld ?? 0) - (before.tooOld ?? 0)],
+      ['further ahead than MAX_DAYS_HENCE allows', (effect.tooNew ?? 0) - (before.tooNew ?? 0)],
+    ] as const
+  ).filter(([, count]) => count > 0);
+
+const unusedChanges = (effect: ChoiceEffect, before: ChoiceEffect): string[] =>
+  newlyUnused(effect, before).map(([why, count]) => {
+    const [verb, pronoun] = count === 1 ? ['is', 'it'] : ['are', 'them'];
+    return `${formatNumber(count)} of ${counted(effect.events, 'time')} ${verb} ${why}, so Splunk would not use ${pronoun}`;
+  });
+
+const unusedCount = (effect: ChoiceEffect, before: ChoiceEffect): number =>
+  newlyUnused(effect, before).reduce((sum, [, count]) => sum + count, 0);
+
 const timeChange = (effect: ChoiceEffect, before: ChoiceEffect): string | undefined => {
-  const { changedTimes } = effect;
-  if (changedTimes === 0) return undefined;
-  return `${formatNumber(changedTimes)} of ${counted(before.events, 'time')} ${changedTimes === 1 ? 'changes' : 'change'}${shift(effect)}`;
+  const changed = effect.changedTimes - unusedCount(effect, before);
+  if (changed <= 0) return undefined;
+  return `${formatNumber(changed)} of ${counted(before.events, 'time')} ${changed === 1 ? 'changes' : 'change'}${shift(effect)}`;
 };
 
-const untimedChange = ({ events, timestamps }: ChoiceEffect, before: ChoiceEffect): string | undefined => {
-  const untimed = events - timestamps;
-  if (untimed === before.events - before.timestamps) return undefined;
+const withoutUsedTime = ({ events, timestamps }: ChoiceEffect): number => events - timestamps;
+
+const withoutReadTime = (effect: ChoiceEffect): number =>
+  withoutUsedTime(effect) - (effect.tooOld ?? 0) - (effect.tooNew ?? 0);
+
+const untimedChange = (effect: ChoiceEffect, before: ChoiceEffect): string | undefined => {
+  // Times that are read but not used are told already.
+  const countIn = unusedCount(effect, before) > 0 ? withoutReadTime : withoutUsedTime;
+  const untimed = countIn(effect);
+  if (untimed === countIn(before)) return undefined;
   return untimed === 0
     ? 'every event gets a time'
-    : `${formatNumber(untimed)} of ${counted(events, 'event')} ${untimed === 1 ? 'gets' : 'get'} no time`;
+    : `${formatNumber(untimed)} of ${counted(effect.events, 'event')} ${untimed === 1 ? 'gets' : 'get'} no time`;
 };
 
 /** The difference between an effect and the effect of the current answer. */
 export const effectSentence = (effect: ChoiceEffect, before: ChoiceEffect): string => {
   const changes = [
     boundaryChange(effect, before),
+    ...unusedChanges(effect, before),
     timeChange(effect, before),
     untimedChange(effect, before),
   ].filter((change) => change !== undefined);

@@ -119,6 +119,17 @@ describe('compareSimulations', () => {
     });
   });
 
+  it('counts times that Splunk would read but not use, and measures no way to them', () => {
+    expect(compareSimulations(run({}), run({ MAX_DAYS_AGO: '0', MAX_DAYS_HENCE: '0' }))).toMatchObject({
+      tooOld: 3,
+      timestamps: 0,
+      changedTimes: 3,
+    });
+    const ahead = text.replaceAll('2026-03-03', '2029-03-03');
+    const change = compareSimulations(run({}), run({}, ahead));
+    expect(change).toMatchObject({ tooNew: 1, timestamps: 2, changedTimes: 1, largestShiftMs: 0 });
+  });
+
   it('counts events that no longer start where they did', () => {
     expect(compareSimulations(run({}), run({ LINE_BREAKER: '(nothing)' }))).toMatchObject({
       events: 1,

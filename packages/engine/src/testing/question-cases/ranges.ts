@@ -1,4 +1,4 @@
-import { type QuestionCases, effect, numbered, unchangedChoice } from './question-cases.ts';
+import { type QuestionCases, effect, numbered } from './question-cases.ts';
 
 /** Logs with times outside Splunk's default range. */
 export const rangeCases = {
@@ -9,7 +9,7 @@ export const rangeCases = {
       detail: { events: 4, days: 2000, example: '2010-03-04T05:06:10Z' },
       blocking: false,
       choices: [
-        unchangedChoice('', 4, 0),
+        { label: '', settings: {}, effect: effect(4, 0, { tooOld: 4 }) },
         { label: '', settings: { MAX_DAYS_AGO: 6700 }, effect: effect(4, 4, { changedTimes: 4 }) },
       ],
     },
@@ -24,7 +24,7 @@ export const rangeCases = {
       detail: { events: 4, days: 2, example: '2031-03-04T05:06:10Z' },
       blocking: false,
       choices: [
-        unchangedChoice('', 4, 0),
+        { label: '', settings: {}, effect: effect(4, 0, { tooNew: 4 }) },
         { label: '', settings: { MAX_DAYS_HENCE: 1800 }, effect: effect(4, 4, { changedTimes: 4 }) },
       ],
     },
