@@ -198,6 +198,7 @@ export const applicationTexts = {
   input: 'Input',
   output: 'Output',
   copy: 'Copy',
+  copied: 'Copied',
   dontKeep: "Don't keep my log",
   chooseFile: 'Choose a .log or .txt file of up to 1 MB, or drop it here; no blanks in its name',
   checkExisting: 'Check an existing stanza',

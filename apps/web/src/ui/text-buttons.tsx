@@ -1,8 +1,8 @@
 import { applicationTexts, outputTexts } from '@propsmith/contract';
-import { Copy, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { saveText } from '../lib/save-file.ts';
 import { Button } from './button.tsx';
-import { copyText } from './copy-text.ts';
+import { useCopy } from './use-copy.tsx';
 
 interface TextButtonProps {
   /** Of the file, for its label and under which it is saved. */
@@ -22,14 +22,16 @@ export const DownloadButton = ({ name, text }: TextButtonProps) => (
   </Button>
 );
 
-export const CopyButton = ({ name, text }: TextButtonProps) => (
-  <Button
-    variant="ghost"
-    size="sm"
-    aria-label={`${applicationTexts.copy} ${name}`}
-    onClick={() => void copyText(text)}
-  >
-    <Copy aria-hidden className="size-3.5" />
-    {applicationTexts.copy}
-  </Button>
-);
+export const CopyButton = ({ name, text }: TextButtonProps) => {
+  const { copy, isCopied, label } = useCopy();
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={`${isCopied ? applicationTexts.copied : applicationTexts.copy} ${name}`}
+      onClick={() => void copy(text)}
+    >
+      {label}
+    </Button>
+  );
+};

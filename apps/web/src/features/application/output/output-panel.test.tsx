@@ -49,6 +49,7 @@ it.each([
   const user = open(texts, view);
   await user.click(screen.getByRole('button', { name: applicationTexts.copy }));
   await screen.findByText(extractionMessages.copied);
+  expect(screen.getByRole('button', { name: applicationTexts.copied })).toHaveFocus();
   expect(await navigator.clipboard.readText()).toBe(copied);
 });
 

@@ -1,10 +1,10 @@
 import { applicationTexts, outputTexts } from '@propsmith/contract';
-import { Braces, Copy, List, ScrollText } from 'lucide-react';
+import { Braces, List, ScrollText } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { OutputView } from '../../../state/log-extract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
+import { useCopy } from '../../../ui/use-copy.tsx';
 import { appOf, type ProvenTexts } from './app-of.ts';
 import { DownloadMenu } from './download-menu.tsx';
 
@@ -31,6 +31,15 @@ const views = [
   { value: 'events', label: outputTexts.events, icon: List },
   { value: 'json', label: outputTexts.json, icon: Braces },
 ] as const;
+
+const Copy = ({ text }: { text: string | undefined }) => {
+  const { copy, label } = useCopy();
+  return (
+    <Button variant="ghost" size="sm" onClick={() => void copy(text)}>
+      {label}
+    </Button>
+  );
+};
 
 /** The frame of the answer: its views, what can be taken away, the verdict. */
 export const OutputPanel = ({
@@ -70,14 +79,7 @@ export const OutputPanel = ({
           }}
         />
       )}
-      <Button
-        variant="ghost"
-        size="sm"
-        onClick={() => void copyText(view === 'json' ? texts?.json : texts?.props)}
-      >
-        <Copy aria-hidden className="size-3.5" />
-        {applicationTexts.copy}
-      </Button>
+      <Copy text={view === 'json' ? texts?.json : texts?.props} />
     </header>
     {verdict}
     <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
