@@ -230,6 +230,9 @@ export const outputTexts = {
     'The first format that fits gives the event its time. Adds a TRANSFORMS line to the stanza and needs a second file, transforms.conf.',
 } as const;
 
+/** Columns of the table of events. */
+export const eventsTableTexts = { number: '#', time: '_time', source: 'Found', event: 'Event' } as const;
+
 export const questionTexts = {
   heading: 'Questions',
   needed: 'Needs your answer',

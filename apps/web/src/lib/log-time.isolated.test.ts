@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 
 vi.stubEnv('TZ', 'America/New_York');
-const { formatLogTime, formatLogTimes, formatPreciseLogTime } = await import('./log-time.ts');
+const { formatLogTime, formatLogTimes, formatPreciseLogTime, formatReadLogTime } =
+  await import('./log-time.ts');
 
 const timeOf = (iso: string, zoneAssumed = false) => ({ epochMs: Date.parse(iso), zoneAssumed });
 
@@ -15,6 +16,12 @@ describe('a time of a log', () => {
     expect(formatLogTime(timeOf('2026-03-02T13:15:01.042Z', true))).toBe('2026-03-02 13:15:01');
     expect(formatPreciseLogTime(timeOf('2026-03-02T13:15:01.042Z', true))).toBe('2026-03-02 13:15:01.042');
   });
+});
+
+it('is shown with the fraction that was read, and with none if none was', () => {
+  const time = timeOf('2026-03-02T13:15:01.042Z');
+  expect(formatReadLogTime({ ...time, fraction: '042118' })).toBe('2026-03-02 08:15:01.042118 -05:00');
+  expect(formatReadLogTime({ ...time, zoneAssumed: true, fraction: '' })).toBe('2026-03-02 13:15:01');
 });
 
 describe('a range of times', () => {

@@ -23,6 +23,7 @@ const wallText = ({ epochMs, zoneAssumed }: LogTime): string => {
 };
 
 const MILLISECONDS_CHARS = '.042'.length;
+const WALL_CHARS = '2026-03-02 08:15:01'.length;
 
 /**
  * "2026-03-02 08:15:01.042 +01:00" in the viewer's zone, year first: its order of day and month is never in doubt. A time
@@ -35,6 +36,13 @@ export const formatPreciseLogTime = (time: LogTime): string =>
 export const formatLogTime = (time: LogTime): string => {
   const wall = wallText(time).slice(0, -MILLISECONDS_CHARS);
   return time.zoneAssumed ? wall : `${wall} ${offsetText(time.epochMs)}`;
+};
+
+/** The same with the fraction of a second as it was read: "2026-03-02 08:15:01.042118 +01:00". */
+export const formatReadLogTime = ({ fraction, ...time }: LogTime & { readonly fraction: string }): string => {
+  const text = formatLogTime(time);
+  const wall = text.slice(0, WALL_CHARS);
+  return fraction === '' ? text : `${wall}.${fraction}${text.slice(WALL_CHARS)}`;
 };
 
 const parts = /^(?<date>\S+) (?<clock>\S+)(?<zone>.*)$/;

@@ -1,14 +1,15 @@
-import { counted, formatNumber, eventSentence } from '@propsmith/contract';
+import { counted, eventSentence, formatNumber } from '@propsmith/contract';
 import { isRight, type SimulatedEvent } from '@propsmith/splunk';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
 import { WrapText } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { formatLogTime, formatPreciseLogTime } from '../../../lib/log-time.ts';
+import { formatPreciseLogTime, formatReadLogTime } from '../../../lib/log-time.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { eventSources } from '../event-time.ts';
 import type { SimulatedStanza } from '../simulation/messages.ts';
+import { columnWidths, Headings, NUMBER_CLASS, SOURCE_CLASS, TIME_CLASS } from './columns.tsx';
 import { shownEvents, textParts, type EventFilter } from './shown-events.ts';
 
 interface EventsTableProps {
@@ -45,6 +46,7 @@ export const EventsTable = ({ text, stanza, filter, onFilter, selected, onShow }
     overscan: ROWS_BEYOND_VIEW,
   });
   const items = rows.getVirtualItems();
+  const columns = useMemo(() => columnWidths(stanza.simulation.events), [stanza.simulation.events]);
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex flex-wrap items-center gap-1 border-b border-line px-2 py-1 text-xs">
@@ -72,29 +74,32 @@ export const EventsTable = ({ text, stanza, filter, onFilter, selected, onShow }
         <div
           role="table"
           aria-label={`Events: ${counted(shown.length, 'row')}`}
-          aria-rowcount={shown.length}
-          className="relative min-w-full text-xs"
-          style={{ height: rows.getTotalSize() }}
+          aria-rowcount={shown.length + 1}
+          className="min-w-full text-xs"
+          style={columns}
         >
-          {items.map(({ index: row, key, start }) => {
-            const index = shown[row] ?? 0;
-            const event = stanza.simulation.events[index];
-            return (
-              event && (
-                <EventRow
-                  key={key}
-                  ref={rows.measureElement}
-                  row={row}
-                  index={index}
-                  start={start}
-                  event={event}
-                  text={text}
-                  wraps={wraps}
-                  onShow={onShow}
-                />
-              )
-            );
-          })}
+          <Headings />
+          <div role="rowgroup" className="relative" style={{ height: rows.getTotalSize() }}>
+            {items.map(({ index: row, key, start }) => {
+              const index = shown[row] ?? 0;
+              const event = stanza.simulation.events[index];
+              return (
+                event && (
+                  <EventRow
+                    key={key}
+                    ref={rows.measureElement}
+                    row={row}
+                    index={index}
+                    start={start}
+                    event={event}
+                    text={text}
+                    wraps={wraps}
+                    onShow={onShow}
+                  />
+                )
+              );
+            })}
+          </div>
         </div>
       </div>
     </div>
@@ -124,7 +129,7 @@ const EventRow = ({ ref, row, index, start, event, text, wraps, onShow }: EventR
     ref={ref}
     data-index={row}
     role="row"
-    aria-rowindex={row + 1}
+    aria-rowindex={row + 2}
     className={clsx(
       'log-marks absolute top-0 left-0 flex w-full items-baseline gap-x-3 border-b border-line px-3 py-1 hover:bg-hover',
       '@max-xl/output:flex-wrap',
@@ -133,24 +138,20 @@ const EventRow = ({ ref, row, index, start, event, text, wraps, onShow }: EventR
     )}
     style={{ transform: `translateY(${start}px)` }}
   >
-    <span role="cell" className="w-14 shrink-0 text-right @max-xl/output:w-auto">
+    <span role="cell" className={NUMBER_CLASS}>
       <button
         type="button"
         aria-label={`Show event ${index + 1} in the log`}
-        className="text-accent-ink tabular-nums hover:underline"
+        className="text-accent-ink hover:underline"
         onClick={() => onShow(event)}
       >
         {formatNumber(index + 1)}
       </button>
     </span>
-    <span
-      role="cell"
-      className="w-48 shrink-0 tabular-nums @max-xl/output:w-auto"
-      title={event.time && formatPreciseLogTime(event.time)}
-    >
-      {event.time ? formatLogTime(event.time) : 'arrival'}
+    <span role="cell" className={TIME_CLASS} title={event.time && formatPreciseLogTime(event.time)}>
+      {event.time ? formatReadLogTime(event.time) : eventSources.none}
     </span>
-    <span role="cell" className="w-16 shrink-0 text-ink-3">
+    <span role="cell" className={SOURCE_CLASS}>
       {eventSources[event.provenance]}
     </span>
     <span
