@@ -29,7 +29,7 @@ const FIREWALL_LOG = `<134>Mar  2 08:15:01 fw01 traffic: action=allow src=192.0.
 `;
 
 /** Built-in sample logs: multi-line text, JSON and syslog. Extracting one of them is free. */
-export const sampleLogs: readonly SampleLog[] = [
+export const sampleLogs: readonly [SampleLog, ...SampleLog[]] = [
   { name: 'Java service', text: JAVA_SERVICE_LOG },
   { name: 'JSON audit trail', text: AUDIT_TRAIL_LOG },
   { name: 'Firewall syslog', text: FIREWALL_LOG },

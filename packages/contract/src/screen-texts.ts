@@ -201,6 +201,7 @@ export const applicationTexts = {
   copied: 'Copied',
   dontKeep: "Don't keep my log",
   chooseFile: 'Choose a .log or .txt file of up to 1 MB, or drop it here; no blanks in its name',
+  trySample: 'Try a sample',
   checkExisting: 'Check an existing stanza',
   stanzaHint: 'Paste your stanza, or drop props.conf',
   checkNothing: 'Stop checking',

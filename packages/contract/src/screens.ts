@@ -42,6 +42,12 @@ export const executionPath = (id: string): string => fillPath(screens.execution,
 /** `id`: of the document, or of the payment or refund it was issued for. */
 export const invoicePath = (id: string): string => fillPath(screens.invoice, { id });
 
+/** Query parameters of /app: the execution or the built-in sample that it opens with. */
+export const EXECUTION_PARAM = 'execution';
+export const SAMPLE_PARAM = 'sample';
+export const samplePath = (name: string): string =>
+  `${screens.app}?${SAMPLE_PARAM}=${encodeURIComponent(name)}`;
+
 /** Query parameter of /payments that shows the statement instead of the payments. */
 export const TAB_PARAM = 'tab';
 export const STATEMENT_TAB = 'statement';

@@ -6,6 +6,7 @@ export const extractionMessages = {
   spendingPaused:
     'Spending is paused because a payment of your company was disputed or refunded after its credit was spent. Contact support.',
   lowBalanceBanner: 'Insufficient balance',
+  freeToTry: 'The built-in samples and the check of an existing stanza cost nothing.',
   chargedWithTimestamp:
     'You are charged only if a timestamp is found, and not again for the same log within 24 hours.',
   sampleNotCharged: 'This is a sample: you are not charged, and it is not listed in your usage.',

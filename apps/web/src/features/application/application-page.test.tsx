@@ -87,8 +87,9 @@ describe('a built-in sample', () => {
   it('is extracted before a plan is chosen; the page says that it is free and links to no execution', async () => {
     const page = await openPage(emptyDashboard);
     expect(screen.getByText(extractionMessages.lowBalanceBanner)).toBeVisible();
+    expect(screen.getByText(extractionMessages.freeToTry)).toBeVisible();
     page.server.reply(routes.extractLog, answer);
-    await page.user.click(screen.getByRole('button', { name: sample!.name }));
+    await page.user.click(screen.getByRole('button', { name: sample.name }));
     expect(await screen.findByText(applicationTexts.freeSample)).toBeVisible();
     expect(screen.getByText('A sample is neither listed nor kept.')).toBeVisible();
     expect(screen.queryByText(extractionMessages.lowBalanceBanner)).toBeNull();
@@ -100,7 +101,7 @@ describe('a built-in sample', () => {
 
   it('whose answer is lost was not charged either', async () => {
     const page = await openPage(emptyDashboard);
-    paste(page, sample!.text);
+    paste(page, sample.text);
     page.server.unreachable(routes.extractLog);
     await page.extract();
     expect(await screen.findByText(new RegExp(extractionMessages.answerLost))).toBeVisible();
@@ -110,7 +111,7 @@ describe('a built-in sample', () => {
 
 describe('the price', () => {
   it.each([
-    ['a sample', sampleLogs[0]!.text, extractionMessages.sampleNotCharged],
+    ['a sample', sampleLogs[0].text, extractionMessages.sampleNotCharged],
     ['any other log', SAMPLE_LOG, extractionMessages.chargedWithTimestamp],
   ])('of %s is stated while it is extracted', async (_, log, sentence) => {
     const page = await openPage();

@@ -49,7 +49,9 @@ const LowBalance = () => (
           {layoutTexts.payments}
         </ButtonLink>
       }
-    />
+    >
+      <p>{extractionMessages.freeToTry}</p>
+    </Notice>
   </div>
 );
 

@@ -1,4 +1,10 @@
-import { executionPath, sampleLogs, type Execution } from '@propsmith/contract';
+import {
+  EXECUTION_PARAM,
+  executionPath,
+  SAMPLE_PARAM,
+  sampleLogs,
+  type Execution,
+} from '@propsmith/contract';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { loadExecution } from '../../state/execution.ts';
@@ -7,9 +13,6 @@ import { executionReopened, logOf, logTyped, selectLogExtract } from '../../stat
 import { runExtraction } from '../../state/run-extraction.ts';
 import { fromSaved } from '../../state/saved-edits.ts';
 import { answerOf } from './execution/answer-of.ts';
-
-const EXECUTION = 'execution';
-const SAMPLE = 'sample';
 
 /** Keeps the answer in the address, so that a reload brings it back; true while it is brought back. */
 export const useReopening = (): boolean => {
@@ -33,8 +36,8 @@ export const useReopening = (): boolean => {
       else void navigate(executionPath(id), { replace: true });
     };
     const reopen = async (): Promise<void> => {
-      const sample = sampleLogs.find(({ name }) => name === params.get(SAMPLE));
-      const id = params.get(EXECUTION);
+      const sample = sampleLogs.find(({ name }) => name === params.get(SAMPLE_PARAM));
+      const id = params.get(EXECUTION_PARAM);
       if (sample) {
         dispatch(logTyped(sample.text));
         void dispatch(runExtraction());
@@ -51,7 +54,7 @@ export const useReopening = (): boolean => {
   useEffect(() => {
     if (isReopening || extract.loading) return;
     const shown = addressOf(output, text);
-    const isSame = [EXECUTION, SAMPLE].every((key) => params.get(key) === (shown[key] ?? null));
+    const isSame = [EXECUTION_PARAM, SAMPLE_PARAM].every((key) => params.get(key) === (shown[key] ?? null));
     if (!isSame) setParams(shown, { replace: true });
   }, [isReopening, extract.loading, output, text, params, setParams]);
 
@@ -71,7 +74,7 @@ const addressOf = (
   text: string,
 ): Readonly<Record<string, string>> => {
   if (!output) return {};
-  if (output.sample !== true) return { [EXECUTION]: output.id };
+  if (output.sample !== true) return { [EXECUTION_PARAM]: output.id };
   const sample = sampleLogs.find((one) => one.text === text);
-  return sample ? { [SAMPLE]: sample.name } : {};
+  return sample ? { [SAMPLE_PARAM]: sample.name } : {};
 };

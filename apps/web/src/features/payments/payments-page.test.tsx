@@ -1,14 +1,18 @@
 import {
+  applicationTexts,
   cardMessages,
   dashboardTexts,
   dataMessages,
   DOMAIN_NAME,
+  extractionMessages,
   FREE_METHOD,
   invoiceTexts,
   limits,
   paymentStatuses,
   paymentTexts,
   routes,
+  sampleLogs,
+  samplePath,
   screens,
   type Payment,
 } from '@propsmith/contract';
@@ -64,6 +68,11 @@ it('offers the plans until a payment has succeeded, and takes the free one', asy
     expect(plan(paymentTexts.payAsYouGoPlan)).toHaveTextContent(point);
   }
   expect(screen.getByRole('button', { name: paymentTexts.choosePayAsYouGo })).toBeEnabled();
+  expect(screen.getByText(extractionMessages.freeToTry)).toBeVisible();
+  expect(screen.getByRole('link', { name: applicationTexts.trySample })).toHaveAttribute(
+    'href',
+    samplePath(sampleLogs[0].name),
+  );
   await user.click(choose);
   expect(await screen.findByText(cardMessages.registered)).toBeVisible();
   expect(await screen.findByRole('heading', { name: dashboardTexts.heading })).toBeVisible();

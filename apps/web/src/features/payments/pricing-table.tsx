@@ -1,4 +1,12 @@
-import { cardMessages, paymentTexts, screens } from '@propsmith/contract';
+import {
+  applicationTexts,
+  cardMessages,
+  extractionMessages,
+  paymentTexts,
+  sampleLogs,
+  samplePath,
+  screens,
+} from '@propsmith/contract';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { usePriceTexts } from '../../card/use-price-texts.ts';
@@ -8,6 +16,7 @@ import { loadDashboard } from '../../state/dashboard.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { chooseFreePlan } from '../../state/payment.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 
 interface PlanProps {
@@ -52,27 +61,37 @@ const ChooseFree = () => {
   );
 };
 
-/** The two plans, shown until a payment has succeeded. */
+const FreeToTry = () => (
+  <p className="pt-4 text-ink-2">
+    {extractionMessages.freeToTry}{' '}
+    <TextLink to={samplePath(sampleLogs[0].name)}>{applicationTexts.trySample}</TextLink>
+  </p>
+);
+
+/** The two plans and what needs none, shown until a payment has succeeded. */
 export const PricingTable = ({ onTopUp }: { onTopUp: () => void }) => {
   const priceTexts = usePriceTexts();
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Plan
-        name={paymentTexts.freePlan}
-        price={paymentTexts.freePlanPrice}
-        points={[paymentTexts.freePlanPoint]}
-      >
-        <ChooseFree />
-      </Plan>
-      <Plan
-        name={paymentTexts.payAsYouGoPlan}
-        price={paymentTexts.payAsYouGoPrice}
-        points={[...paymentTexts.payAsYouGoPoints, ...priceTexts]}
-      >
-        <Button variant="primary" size="lg" onClick={onTopUp}>
-          {paymentTexts.choosePayAsYouGo}
-        </Button>
-      </Plan>
-    </div>
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Plan
+          name={paymentTexts.freePlan}
+          price={paymentTexts.freePlanPrice}
+          points={[paymentTexts.freePlanPoint]}
+        >
+          <ChooseFree />
+        </Plan>
+        <Plan
+          name={paymentTexts.payAsYouGoPlan}
+          price={paymentTexts.payAsYouGoPrice}
+          points={[...paymentTexts.payAsYouGoPoints, ...priceTexts]}
+        >
+          <Button variant="primary" size="lg" onClick={onTopUp}>
+            {paymentTexts.choosePayAsYouGo}
+          </Button>
+        </Plan>
+      </div>
+      <FreeToTry />
+    </>
   );
 };
