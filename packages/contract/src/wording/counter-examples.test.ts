@@ -14,6 +14,7 @@ const example: CounterExample = {
   outcome: 'right',
   writtenMs: 3_600_000,
   readMs: 3_600_000,
+  beyond: undefined,
 };
 
 const kind = (wrong: number): KindReport => ({
@@ -31,6 +32,12 @@ it('names every kind differently', () => {
 describe('counterOutcomeSentence', () => {
   it.each<[Partial<CounterExample>, string]>([
     [{}, 'Read right.'],
+    [
+      { beyond: 'MAX_DAYS_HENCE' },
+      'The notation is read. Splunk uses such a time only once its date is near (MAX_DAYS_HENCE).',
+    ],
+    [{ beyond: 'MAX_DAYS_AGO' }, 'The notation is read. Splunk does not use a time this old (MAX_DAYS_AGO).'],
+    [{ beyond: 'MAX_DAYS_AGO', outcome: 'split' }, 'The event is split.'],
     [{ kind: 'over-truncate' }, 'Cut at TRUNCATE, as it says; its time and the next event are read right.'],
     [{ outcome: 'split' }, 'The event is split.'],
     [{ outcome: 'guessed' }, 'TIME_FORMAT does not match; Splunk guesses the time.'],

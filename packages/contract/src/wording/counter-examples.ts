@@ -49,8 +49,17 @@ const outcomes: Readonly<Record<CounterOutcome, string>> = {
   'other-time': 'The event gets another time.',
 };
 
+/** The notation is one thing, the range of times that Splunk uses another. */
+const limits: Readonly<Record<NonNullable<CounterExample['beyond']>, string>> = {
+  MAX_DAYS_AGO: 'The notation is read. Splunk does not use a time this old (MAX_DAYS_AGO).',
+  MAX_DAYS_HENCE:
+    'The notation is read. Splunk uses such a time only once its date is near (MAX_DAYS_HENCE).',
+};
+
 /** What the settings make of a counter-example. */
-export const counterOutcomeSentence = ({ kind, outcome, writtenMs, readMs }: CounterExample): string => {
+export const counterOutcomeSentence = (example: CounterExample): string => {
+  const { kind, outcome, writtenMs, readMs, beyond } = example;
+  if (outcome === 'right' && beyond !== undefined) return limits[beyond];
   // TRUNCATE cuts it as it should; nothing else goes wrong.
   if (kind === 'over-truncate' && outcome === 'right')
     return 'Cut at TRUNCATE, as it says; its time and the next event are read right.';

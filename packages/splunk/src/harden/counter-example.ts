@@ -47,6 +47,8 @@ export type CounterOutcome =
   | 'guessed'
   | 'other-time';
 
+export type RangeKey = 'MAX_DAYS_AGO' | 'MAX_DAYS_HENCE';
+
 /** An event that is not in the log and could come, and what the stanza makes of it. */
 export interface CounterExample {
   readonly kind: CounterKind;
@@ -58,6 +60,8 @@ export interface CounterExample {
   /** The time that was written, and the one that the stanza reads, in epoch milliseconds. */
   readonly writtenMs: number | undefined;
   readonly readMs: number | undefined;
+  /** The limit that keeps Splunk from using such a time today; undefined for a time that the log has itself. */
+  readonly beyond: RangeKey | undefined;
 }
 
 /** The counter-examples of one kind. */

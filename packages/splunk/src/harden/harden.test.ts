@@ -322,6 +322,18 @@ describe('harden', () => {
     expect(shown(unpadded, '%m/%d/%Y %H:%M:%S')).toBe('11/1/2026 10');
   });
 
+  it('names the limit that keeps Splunk from using a made time today, not the time of the log', () => {
+    const beyondOf = (year: number, kind: CounterKind, changes: Settings = {}) =>
+      ofKind(iso.replaceAll('2026', String(year)), { ...base, ...changes }, kind)?.shown.beyond;
+    expect(beyondOf(2026, 'year-end')).toBe('MAX_DAYS_HENCE');
+    expect(beyondOf(2026, 'year-end', { MAX_DAYS_HENCE: '60' })).toBeUndefined();
+    expect(beyondOf(2026, 'day-first')).toBeUndefined();
+    expect(beyondOf(2015, 'midnight')).toBe('MAX_DAYS_AGO');
+    expect(beyondOf(2029, 'midnight')).toBe('MAX_DAYS_HENCE');
+    expect(beyondOf(2029, 'crlf')).toBeUndefined();
+    expect(ofKind(syslog, syslogBase, 'year-end')?.shown.beyond).toBeUndefined();
+  });
+
   it('varies boundaries only when no time is read', () => {
     const { kinds } = harden(iso, { ...frame, DATETIME_CONFIG: 'CURRENT' }, { now: NOW_MS });
     expect(kinds.map(({ kind }) => kind)).toEqual(['blank-line', 'crlf', 'event-longer', 'over-truncate']);

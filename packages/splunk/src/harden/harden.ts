@@ -12,6 +12,7 @@ import {
 } from './counter-example.ts';
 import { judge, type JudgeOptions, type Trial } from './judge-example.ts';
 import { surveyOf, trialsOf, unchangedTrial, type Survey } from './make-trials.ts';
+import { limitBeyond } from './limit-beyond.ts';
 import { narrowed } from './pattern-edits.ts';
 import { stagesOf, type Stage } from './stage.ts';
 
@@ -100,7 +101,8 @@ class Hardener {
     const { stage, kind, writtenMs } = trial;
     const { outcome, readMs } = judge(trial, settings, this.#options);
     const shown = stage.event.slice(0, Math.max(SHOWN_CHARS_MAX, (stage.stamp?.end ?? 0) + 200));
-    return { kind, text: shown, stamp: stage.stamp, outcome, writtenMs, readMs };
+    const beyond = limitBeyond(trial, settings, this.#options.now);
+    return { kind, text: shown, stamp: stage.stamp, outcome, writtenMs, readMs, beyond };
   }
 
   #kindReport(kind: CounterKind, trials: readonly Trial[]): KindReport {
