@@ -121,6 +121,12 @@ test('stanza, verdict, first question and first timestamp are visible together, 
     const input = await boxOf(page.getByRole('region', { name: 'Input' }));
     const timestamp = logField(page).locator('.log-timestamp');
     await expect.poll(async () => isInside(await boxOf(timestamp), input), `${name}: timestamp`).toBe(true);
+    const isScrolled = await logField(page).evaluate((log) => (log.parentElement?.scrollLeft ?? 0) > 0);
+    // What precedes the timestamp stays in view: it is scrolled no further than to the right edge.
+    if (isScrolled) {
+      const { right } = await boxOf(timestamp);
+      expect(input.right - right, `${name}: room behind the timestamp`).toBeLessThan(60);
+    }
     const scrolls = await page.evaluate(() => document.documentElement.scrollHeight > innerHeight);
     expect(scrolls, `${name}: the page does not scroll`).toBe(false);
   }

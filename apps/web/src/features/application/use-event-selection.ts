@@ -14,6 +14,12 @@ export interface LogHighlights {
 
 const nothingSelected: ReadonlySet<number> = new Set();
 
+/** Where an event is shown: at its timestamp, or else at its start. */
+const placeOf = ({ start, timestamp }: SimulatedEvent) => ({
+  offset: timestamp?.start ?? start,
+  end: timestamp?.end ?? start,
+});
+
 /** Shows the first timestamp in the log when the first simulation of an answer arrives. */
 const useFirstTimestamp = (
   events: readonly SimulatedEvent[],
@@ -21,10 +27,10 @@ const useFirstTimestamp = (
 ): void => {
   const wasFound = useRef(false);
   useEffect(() => {
-    const offset = events.find(({ timestamp }) => timestamp)?.timestamp?.start;
-    if (wasFound.current || offset === undefined) return;
+    const event = events.find(({ timestamp }) => timestamp);
+    if (wasFound.current || event === undefined) return;
     wasFound.current = true;
-    onFound({ offset, takesFocus: false });
+    onFound({ ...placeOf(event), takesFocus: false });
   }, [events, onFound]);
 };
 
@@ -39,11 +45,12 @@ export const useEventSelection = (
   const [selected, setSelected] = useState(nothingSelected);
   useFirstTimestamp(events, setScrollTo);
 
-  const showPlace = (offset: number): void => {
-    setScrollTo({ offset, takesFocus: true });
+  const show = (place: { offset: number; end: number }): void => {
+    setScrollTo({ ...place, takesFocus: true });
     if (!isWide) onViewChange('input');
   };
-  const showEvent = ({ start, timestamp }: SimulatedEvent): void => showPlace(timestamp?.start ?? start);
+  const showPlace = (offset: number): void => show({ offset, end: offset });
+  const showEvent = (event: SimulatedEvent): void => show(placeOf(event));
   const listEvents = (chosen: EventFilter): void => {
     setFilter(chosen);
     onViewChange('events');
@@ -55,7 +62,7 @@ export const useEventSelection = (
       setFilter(indexes.size > 0 ? 'selected' : 'all');
       const [first] = indexes;
       const event = first === undefined ? undefined : events[first];
-      if (event) setScrollTo({ offset: event.timestamp?.start ?? event.start, takesFocus: false });
+      if (event) setScrollTo({ ...placeOf(event), takesFocus: false });
     },
     [events],
   );

@@ -1,10 +1,11 @@
 import type { SimulatedEvent } from '@propsmith/splunk';
 import { WrapText } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { describeEvent } from '../event-time.ts';
 import { eventAt } from './events-in-range.ts';
 import { InputFrame } from './input-frame.tsx';
+import { hasLongLines } from './long-lines.ts';
 import { LogView, type ScrollTarget } from './log-view.tsx';
 
 interface LogPanelProps {
@@ -53,7 +54,9 @@ export const LogPanel = ({
   scrollTo,
   selected,
 }: LogPanelProps) => {
-  const [wraps, setWraps] = useState(false);
+  const areLong = useMemo(() => hasLongLines(text), [text]);
+  const [chosen, setChosen] = useState<boolean>();
+  const wraps = chosen ?? areLong;
   const [offset, setOffset] = useState(0);
   const index = eventAt(events, offset);
   const event = index === undefined ? undefined : events[index];
@@ -67,7 +70,7 @@ export const LogPanel = ({
             label="Wrap lines"
             aria-pressed={wraps}
             className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
-            onClick={() => setWraps(!wraps)}
+            onClick={() => setChosen(!wraps)}
           />
         </>
       }

@@ -1,6 +1,6 @@
 import { limits } from '@propsmith/contract';
 import type { SimulatedEvent } from '@propsmith/splunk';
-import { Compartment, EditorState, type Text } from '@codemirror/state';
+import { Compartment, EditorSelection, EditorState, type Text } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import { createEditPauser, type EditPauser } from '../code-view/edit-pauser.ts';
@@ -10,9 +10,10 @@ import { setEvents, setSelection } from './event-marks.ts';
 import type { DescribeEvent } from './event-tooltip.ts';
 import { noEvents } from './events-in-range.ts';
 
-/** An offset in the text to scroll to; a new object scrolls again. */
+/** A part of the text to scroll to; a new object scrolls again. */
 export interface ScrollTarget {
   readonly offset: number;
+  readonly end: number;
   /** Moves the focus to the log. */
   readonly takesFocus: boolean;
 }
@@ -39,6 +40,9 @@ const dynamicExtensions = (readOnly: boolean, wraps: boolean) => [
   EditorView.contentAttributes.of({ tabindex: '0' }),
   wraps ? EditorView.lineWrapping : [],
 ];
+
+/** Between what is scrolled to and the edge. */
+const SIDE_MARGIN_PX = 24;
 
 /** Reading a text from the editor copies all its lines: one that is too long to be sent is read when typing pauses. */
 const pauseMs = ({ length }: Text): number => (length <= limits.logTextCharsMax ? 0 : 200);
@@ -107,10 +111,15 @@ export const LogView = (props: LogViewProps) => {
 
   useEffect(() => {
     const shown = view.current;
-    if (!shown || !scrollTo || scrollTo.offset > shown.state.doc.length) return;
+    if (!shown || !scrollTo || scrollTo.end > shown.state.doc.length) return;
     shown.dispatch({
       selection: { anchor: scrollTo.offset },
-      effects: EditorView.scrollIntoView(scrollTo.offset, { y: 'center', x: 'center' }),
+      // To the side no further than needed, so that what precedes it stays in view.
+      effects: EditorView.scrollIntoView(EditorSelection.range(scrollTo.offset, scrollTo.end), {
+        y: 'center',
+        x: 'nearest',
+        xMargin: SIDE_MARGIN_PX,
+      }),
     });
     if (scrollTo.takesFocus) shown.focus();
   }, [scrollTo]);
