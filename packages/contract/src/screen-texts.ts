@@ -221,6 +221,8 @@ export const outputTexts = {
   events: 'Events',
   json: 'JSON',
   download: 'Download',
+  app: (fileName: string) => `Splunk app (${fileName})`,
+  answer: 'Answer as extracted (JSON)',
   undo: 'Undo my changes',
   copyStanza: 'Copy the stanza',
   downloadStanza: 'Download props.conf',

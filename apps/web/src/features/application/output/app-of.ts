@@ -1,7 +1,8 @@
+import { outputTexts } from '@propsmith/contract';
 import { appIdOf } from '@propsmith/splunk';
 import { packApp } from '../../../lib/pack-app.ts';
 import { stanzaName } from '../../../state/stanza-edits.ts';
-import type { DownloadableFiles } from './download-menu.tsx';
+import type { DownloadableFile } from './download-menu.tsx';
 
 export interface ProvenTexts {
   readonly props: string;
@@ -11,8 +12,13 @@ export interface ProvenTexts {
 }
 
 /** The stanza as an app that Splunk installs: an archive, made when it is downloaded. */
-export const appOf = ({ props, transforms, proof }: ProvenTexts): DownloadableFiles => {
+export const appOf = ({ props, transforms, proof }: ProvenTexts): DownloadableFile => {
   const name = stanzaName(props);
   const id = appIdOf(`TA_${name}`);
-  return { [`${id}.tgz`]: () => packApp({ id, stanzas: [{ name, proof }], props, transforms }) };
+  const file = `${id}.tgz`;
+  return {
+    name: file,
+    label: outputTexts.app(file),
+    content: () => packApp({ id, stanzas: [{ name, proof }], props, transforms }),
+  };
 };

@@ -1,14 +1,20 @@
 import { extractionMessages, outputTexts } from '@propsmith/contract';
+import clsx from 'clsx';
 import { ChevronDown, Download } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { saveFile, saveText } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-/** Files by name: their text, or how they are made; a file without either is left out. */
-export type DownloadableFiles = Readonly<Record<string, string | (() => Promise<Blob>) | undefined>>;
+export interface DownloadableFile {
+  readonly name: string;
+  /** What the file is, where its name does not say so. */
+  readonly label?: string;
+  /** The text, or how the file is made. */
+  readonly content: string | (() => Promise<Blob>);
+}
 
-const save = async (name: string, content: string | (() => Promise<Blob>)): Promise<void> => {
+const save = async ({ name, content }: DownloadableFile): Promise<void> => {
   if (typeof content === 'string') {
     saveText(name, content);
     return;
@@ -21,7 +27,7 @@ const save = async (name: string, content: string | (() => Promise<Blob>)): Prom
 };
 
 /** The files to download. */
-export const DownloadMenu = ({ files }: { files: DownloadableFiles }) => (
+export const DownloadMenu = ({ files }: { files: readonly DownloadableFile[] }) => (
   <DropdownMenu.Root>
     <DropdownMenu.Trigger asChild>
       <Button variant="ghost" size="sm">
@@ -36,19 +42,18 @@ export const DownloadMenu = ({ files }: { files: DownloadableFiles }) => (
         sideOffset={4}
         className="z-40 min-w-44 rounded-md border border-line bg-raised p-1 shadow-float"
       >
-        {Object.entries(files).flatMap(([name, content]) =>
-          content === undefined
-            ? []
-            : [
-                <DropdownMenu.Item
-                  key={name}
-                  className="cursor-pointer rounded-sm px-2 py-1.5 font-mono text-xs outline-none data-highlighted:bg-hover"
-                  onSelect={() => void save(name, content)}
-                >
-                  {name}
-                </DropdownMenu.Item>,
-              ],
-        )}
+        {files.map((file) => (
+          <DropdownMenu.Item
+            key={file.name}
+            className={clsx(
+              'cursor-pointer rounded-sm px-2 py-1.5 text-xs outline-none data-highlighted:bg-hover',
+              file.label === undefined && 'font-mono',
+            )}
+            onSelect={() => void save(file)}
+          >
+            {file.label ?? file.name}
+          </DropdownMenu.Item>
+        ))}
       </DropdownMenu.Content>
     </DropdownMenu.Portal>
   </DropdownMenu.Root>

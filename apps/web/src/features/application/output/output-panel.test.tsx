@@ -60,13 +60,16 @@ it('downloads the stanza, and transforms.conf only if there is one', async () =>
   expect(screen.queryByRole('menuitem', { name: 'transforms.conf' })).toBeNull();
   await user.click(screen.getByRole('menuitem', { name: 'props.conf' }));
   expect(saved).toHaveBeenCalledWith('props.conf', STANZA);
+  await user.click(screen.getByRole('button', { name: outputTexts.download }));
+  await user.click(screen.getByRole('menuitem', { name: outputTexts.answer }));
+  expect(saved).toHaveBeenLastCalledWith('answer.json', texts.json);
 });
 
 const downloadApp = async (shown: OutputTexts) => {
   const saved = vi.spyOn(files, 'saveFile').mockReset();
   const user = open(shown);
   await user.click(screen.getByRole('button', { name: outputTexts.download }));
-  await user.click(screen.getByRole('menuitem', { name: 'TA_acme_app.tgz' }));
+  await user.click(screen.getByRole('menuitem', { name: outputTexts.app('TA_acme_app.tgz') }));
   return saved;
 };
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { useCopy } from '../../../ui/use-copy.tsx';
 import { appOf, type ProvenTexts } from './app-of.ts';
-import { DownloadMenu } from './download-menu.tsx';
+import { DownloadMenu, type DownloadableFile } from './download-menu.tsx';
 
 /** The texts that can be taken away. */
 export interface OutputTexts extends ProvenTexts {
@@ -41,6 +41,15 @@ const Copy = ({ text }: { text: string | undefined }) => {
   );
 };
 
+const filesOf = (texts: OutputTexts): DownloadableFile[] => [
+  { name: 'props.conf', content: texts.props },
+  ...(texts.transforms === undefined ? [] : [{ name: 'transforms.conf', content: texts.transforms }]),
+  appOf(texts),
+  ...(texts.json === undefined
+    ? []
+    : [{ name: 'answer.json', label: outputTexts.answer, content: texts.json }]),
+];
+
 /** The frame of the answer: its views, what can be taken away, the verdict. */
 export const OutputPanel = ({
   view,
@@ -69,16 +78,7 @@ export const OutputPanel = ({
           />
         </div>
       )}
-      {texts && (
-        <DownloadMenu
-          files={{
-            'props.conf': texts.props,
-            'transforms.conf': texts.transforms,
-            'answer.json': texts.json,
-            ...appOf(texts),
-          }}
-        />
-      )}
+      {texts && <DownloadMenu files={filesOf(texts)} />}
       <Copy text={view === 'json' ? texts?.json : texts?.props} />
     </header>
     {verdict}
