@@ -207,6 +207,7 @@ export const applicationTexts = {
   checkNothing: 'Stop checking',
   sendAsFile: 'Send it as a file',
   useFirstMegabyte: 'Use the first 1 MB',
+  ofFirstMegabyte: (fileName: string) => `of the first 1 MB of ${fileName}`,
   unwrap: 'Use the log alone',
   unwrapped: 'Only the log is left.',
   undoUnwrap: 'Undo',

@@ -4,6 +4,8 @@ export interface LogFile {
   readonly text: string;
   /** The value of CHARSET, if it is not in UTF-8. */
   readonly charset?: string | undefined;
+  /** Only the first megabyte of a longer log. */
+  readonly isBeginning?: boolean;
 }
 
 /** Outside the store, which holds only serializable values. */

@@ -37,6 +37,8 @@ interface AnswerWorkbenchProps extends WorkbenchFrame {
   placeholder: ReactNode;
   /** The log; null if it is not kept. */
   text: string | null;
+  /** The part of the log that the text is; undefined for the whole log. */
+  scope?: string | undefined;
   edits: StanzaEdits;
   onEdit: (edits: StanzaEdits) => void;
   /** Called with the verdict on the edits; null while it is not known. */
@@ -86,6 +88,7 @@ type AnsweredProps = Omit<AnswerWorkbenchProps, 'answer' | 'placeholder'> & { an
 const Answered = ({
   answer,
   text,
+  scope,
   edits,
   onEdit,
   onVerdict,
@@ -115,6 +118,7 @@ const Answered = ({
     <VerdictBar
       verdict={verdict}
       summary={simulation.stanza?.summary}
+      scope={scope}
       problem={simulation.problem}
       onListProblems={() => listEvents('problems')}
       onUseRules={() => stanza.useRules(true)}

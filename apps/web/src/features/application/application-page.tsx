@@ -96,6 +96,10 @@ const useFocusOnOutcome = ({ output, error }: LogExtractState) => {
   return heading;
 };
 
+/** The part of a log that was too large to be sent. */
+const scopeOf = ({ mode, file }: LogExtractState): string | undefined =>
+  mode === 'file' && file?.isBeginning === true ? applicationTexts.ofFirstMegabyte(file.name) : undefined;
+
 export const ApplicationPage = () => {
   const dispatch = useAppDispatch();
   const { text } = logOf(useAppSelector(selectLogExtract));
@@ -146,6 +150,7 @@ export const ApplicationPage = () => {
           answer={extract.output}
           placeholder={isReopening ? <Reopening /> : <WithoutAnswer extract={extract} />}
           text={text}
+          scope={scopeOf(extract)}
           edits={extract.edits}
           onEdit={(edits) => dispatch(stanzaEdited(edits))}
           onVerdict={setVerdict}

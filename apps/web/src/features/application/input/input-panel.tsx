@@ -78,7 +78,9 @@ const TooLong = ({ text }: { text: string }) => {
       {fits ? extractionMessages.textTooLong : extractionMessages.pasteTooLargeForFile}
       <Button
         size="sm"
-        onClick={() => dispatch(logFileRead(fits ? whole : { ...whole, text: firstMegabyte(text) }))}
+        onClick={() =>
+          dispatch(logFileRead(fits ? whole : { ...whole, text: firstMegabyte(text), isBeginning: true }))
+        }
       >
         {fits ? applicationTexts.sendAsFile : applicationTexts.useFirstMegabyte}
       </Button>

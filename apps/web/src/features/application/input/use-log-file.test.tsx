@@ -66,7 +66,11 @@ it('refuses a file that is too large, and offers its beginning', async () => {
   const lines = LOG_LINE.repeat(Math.ceil(limits.logFileBytesMax / LOG_LINE.length) + 1);
   await take(new File([lines], 'big.log'));
   expect(stateOf().refusal).toBe(extractionMessages.fileTooLarge);
-  expect(stateOf()).toMatchObject({ mode: 'file', file: null, beginning: { name: 'big.log' } });
+  expect(stateOf()).toMatchObject({
+    mode: 'file',
+    file: null,
+    beginning: { name: 'big.log', isBeginning: true },
+  });
   expect(lines.startsWith(stateOf().beginning?.text ?? '-')).toBe(true);
 });
 

@@ -54,7 +54,7 @@ export const useLogFile = () => {
         dispatch(fileRefused(extractionMessages.fileTooLarge));
         if (isConf(file)) return;
         const text = await readFirstMegabyte(file);
-        if (text !== undefined) dispatch(fileBeginningRead({ name: file.name, text }));
+        if (text !== undefined) dispatch(fileBeginningRead({ name: file.name, text, isBeginning: true }));
         return;
       }
       const bytes = new Uint8Array(await file.arrayBuffer());

@@ -37,10 +37,10 @@ const rangeOf = ({ fromMs, toMs, zoneAssumed }: SimulationSummary): string[] =>
     ? []
     : [formatLogTimes({ epochMs: fromMs, zoneAssumed }, { epochMs: toMs, zoneAssumed })];
 
-/** "2,000 events · 1,998 different times · 2026-03-02 08:15:01 – 08:15:11 +01:00" */
-const figuresOf = (summary: SimulationSummary): string =>
+/** "2,000 events of the first 1 MB of app.log · 1,998 different times · 2026-03-02 08:15:01 – 08:15:11 +01:00" */
+const figuresOf = (summary: SimulationSummary, scope: string | undefined): string =>
   [
-    counted(summary.events, 'event'),
+    [counted(summary.events, 'event'), scope].filter(Boolean).join(' '),
     ...(summary.distinctTimes > 0 ? [counted(summary.distinctTimes, 'different time')] : []),
     ...rangeOf(summary),
   ].join(' · ');
@@ -49,6 +49,8 @@ interface VerdictBarProps {
   verdict: Verdict | undefined;
   /** The figures of the simulation; undefined if the log is not kept. */
   summary: SimulationSummary | undefined;
+  /** The part of the log that the figures are about; undefined for the whole log. */
+  scope?: string | undefined;
   /** Why there is no simulation. */
   problem?: string | undefined;
   /** Lists the events that go wrong. */
@@ -76,7 +78,14 @@ const FRAME_CLASS =
 const TEXT_CLASS = 'line-clamp-3 min-w-0 flex-1 @max-xl/output:line-clamp-4 max-lg:line-clamp-none';
 
 /** The verdict on the stanza as it is on screen; always in view, of constant height. */
-export const VerdictBar = ({ verdict, summary, problem, onListProblems, onUseRules }: VerdictBarProps) => {
+export const VerdictBar = ({
+  verdict,
+  summary,
+  scope,
+  problem,
+  onListProblems,
+  onUseRules,
+}: VerdictBarProps) => {
   if (problem !== undefined) {
     return (
       <div role="status" aria-label="Verdict" className={FRAME_CLASS}>
@@ -95,7 +104,7 @@ export const VerdictBar = ({ verdict, summary, problem, onListProblems, onUseRul
   }
   const { icon: Icon, colour } = styles[verdict.kind];
   const notes = verdict.notes.join(' ');
-  const figures = verdict.hasFigures === false ? undefined : summary && figuresOf(summary);
+  const figures = verdict.hasFigures === false ? undefined : summary && figuresOf(summary, scope);
   return (
     <div role="status" aria-label="Verdict" data-verdict={verdict.kind} className={FRAME_CLASS}>
       <div className="flex min-w-0 flex-1 basis-56 gap-2">
