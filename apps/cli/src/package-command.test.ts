@@ -42,7 +42,10 @@ describe('propsmith package', () => {
       ['my_app/metadata/default.meta', 'file'],
     ]);
     expect(textOf('default/props.conf')).toMatch(/^\[shop\]\n(?:.+\n)+\n\[pay\]\n(?:.+\n)+$/);
-    expect(textOf('README.md')).toContain('- `[shop]`: proven: 5 events, 5 times.');
+    expect(textOf('README.md')).toMatch(
+      /- `\[shop\]`: proven: 5 events, 5 times\. \d open questions?, see below\./,
+    );
+    expect(textOf('README.md')).toContain('- `[shop]`: Which time zone? 2026-03-04 05:01:00 names no');
     expect(textOf('README.md')).toContain('Splunk Cloud');
     expect(textOf('default/app.conf')).toContain('description = Index-time settings for shop, pay');
   });

@@ -2,6 +2,7 @@ import {
   appDescription,
   appReadme,
   findingSentence,
+  openQuestionLines,
   PRODUCT_NAME,
   verdictSentence,
 } from '@propsmith/contract';
@@ -41,7 +42,11 @@ const partsOf = ({ name, stanza, evidence }: NamedAnswer) => {
   return {
     props: rules === undefined ? props : `${props}${rules.propsLine}\n`,
     transforms: rules?.transforms,
-    proven: { name, proof: `${verdictSentence(evidence)}.` },
+    proven: {
+      name,
+      proof: `${verdictSentence(evidence)}.`,
+      open: openQuestionLines(evidence.questions),
+    },
   };
 };
 

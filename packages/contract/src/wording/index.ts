@@ -1,5 +1,5 @@
 export { counted, duration, formatNumber, percent } from './amounts.ts';
-export { appDescription, appReadme, type ProvenStanza } from './app-readme.ts';
+export { appDescription, appReadme, openQuestionLines, type ProvenStanza } from './app-readme.ts';
 export { candidateSentence } from './candidates.ts';
 export { choiceName, choiceSentence, effectSentence, zoneEffect } from './choices.ts';
 export { conversionSentence, targetName } from './conversions.ts';

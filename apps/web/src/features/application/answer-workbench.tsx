@@ -1,4 +1,4 @@
-import type { ExtractReply, StanzaVerdict } from '@propsmith/contract';
+import { openQuestionLines, type ExtractReply, type StanzaVerdict } from '@propsmith/contract';
 import { useEffect, useMemo, type ReactNode, type Ref } from 'react';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import type { ExtractView, OutputView } from '../../state/log-extract.ts';
@@ -111,7 +111,8 @@ const Answered = ({
   const { text: stanzaText, transforms } = stanza;
   const json = useMemo(() => JSON.stringify(answer, null, 2), [answer]);
   const proof = proofText(verdict, simulation.stanza?.summary);
-  const texts: OutputTexts = { props: stanzaText, transforms, json, proof };
+  const open = openQuestionLines(questions.filter((question) => stanza.statusOf(question) !== 'answered'));
+  const texts: OutputTexts = { props: stanzaText, transforms, json, proof, open };
   useOutputCommands(stanza);
 
   const verdictBar = (

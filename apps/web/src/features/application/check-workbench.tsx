@@ -94,6 +94,7 @@ export const CheckWorkbench = (props: CheckWorkbenchProps) => {
     transforms: undefined,
     json: undefined,
     proof: proofText(verdict, summary),
+    open: [],
   };
   const verdictBar = (
     <VerdictBar

@@ -9,16 +9,18 @@ export interface ProvenTexts {
   readonly transforms: string | undefined;
   /** The verdict on the stanza. */
   readonly proof: string;
+  /** Questions that were not answered, a line each. */
+  readonly open: readonly string[];
 }
 
 /** The stanza as an app that Splunk installs: an archive, made when it is downloaded. */
-export const appOf = ({ props, transforms, proof }: ProvenTexts): DownloadableFile => {
+export const appOf = ({ props, transforms, proof, open }: ProvenTexts): DownloadableFile => {
   const name = stanzaName(props);
   const id = appIdOf(`TA_${name}`);
   const file = `${id}.tgz`;
   return {
     name: file,
     label: outputTexts.app(file),
-    content: () => packApp({ id, stanzas: [{ name, proof }], props, transforms }),
+    content: () => packApp({ id, stanzas: [{ name, proof, open }], props, transforms }),
   };
 };

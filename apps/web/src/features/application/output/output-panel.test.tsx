@@ -13,7 +13,8 @@ const texts = {
   props: STANZA,
   transforms: undefined,
   json: JSON.stringify(sampleAnswer, null, 2),
-  proof: 'Proven',
+  proof: 'Proven.',
+  open: ['Which year? None is in the times.'],
 };
 
 const open = (shown: OutputTexts | undefined, view: 'stanza' | 'json' = 'stanza') => {
@@ -80,7 +81,8 @@ it('downloads the stanza as an app with its proof', async () => {
   const textOf = (name: string) => entries.find((entry) => entry.name === `TA_acme_app/${name}`)?.text;
   expect(textOf('default/props.conf')).toBe(STANZA);
   expect(textOf('default/transforms.conf')).toBe('[acme:app:time]\n');
-  expect(textOf('README.md')).toContain('- `[acme:app]`: Proven');
+  expect(textOf('README.md')).toContain('- `[acme:app]`: Proven. 1 open question, see below.');
+  expect(textOf('README.md')).toContain('- `[acme:app]`: Which year? None is in the times.');
 });
 
 it('says when the browser can’t pack the app', async () => {

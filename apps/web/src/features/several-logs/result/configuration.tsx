@@ -20,7 +20,11 @@ const fileOf = ({ files }: SurveyReply, name: string): string | undefined =>
 
 /** All stanzas as one app that Splunk installs. */
 const saveApp = async (reply: SurveyReply): Promise<void> => {
-  const stanzas = reply.clusters.map(({ name, verdict }) => ({ name, proof: verdict }));
+  const stanzas = reply.clusters.map(({ name, verdict, questions }) => ({
+    name,
+    proof: verdict,
+    open: questions,
+  }));
   const id = appIdOf(`TA_${stanzas.map(({ name }) => name).join('_')}`);
   const props = fileOf(reply, 'props.conf') ?? '';
   try {
