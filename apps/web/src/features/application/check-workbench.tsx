@@ -15,7 +15,7 @@ import { useSimulation } from './simulation/use-simulation.ts';
 import { StanzaPanel, type ShownStanza } from './stanza/stanza-panel.tsx';
 import { useEventSelection } from './use-event-selection.ts';
 import { isClockOnly, useStable } from './use-stanza.ts';
-import { faultsOf } from './verdict/use-verdict.ts';
+import { faultsOf, nameFaultsOf } from './verdict/use-verdict.ts';
 import { VerdictBar } from './verdict/verdict-bar.tsx';
 import { checkedVerdict, proofText, type Verdict } from './verdict/verdict.ts';
 import { Workbench } from './workbench.tsx';
@@ -46,7 +46,7 @@ const useCheckedStanza = (text: string, edit: (text: string) => void): ShownStan
 };
 
 const verdictOn = (
-  { settings }: ShownStanza,
+  { name, settings }: ShownStanza,
   hasLog: boolean,
   simulated: SimulatedStanza | undefined,
 ): Verdict | undefined => {
@@ -65,7 +65,7 @@ const verdictOn = (
   if (!simulated) return undefined;
   return checkedVerdict({
     summary: simulated.summary,
-    faults: faultsOf(simulated),
+    faults: [...nameFaultsOf(name), ...faultsOf(simulated)],
     isClockOnly: isClockOnly(settings),
     structure: structureOf(settings),
   });

@@ -30,6 +30,22 @@ describe('the note on a line', () => {
     expect(marginText(noteOn('SHOULD_LINEMERGE', { settings }))).toBe('Extracted: false');
   });
 
+  it('says that a reason is about the extracted events once other events are found', () => {
+    const extracted = { ...sampleSettings, LINE_BREAKER: '([\\r\\n]+)' };
+    const reasons = [
+      {
+        key: 'TRUNCATE',
+        code: 'truncate-chosen',
+        detail: { longestEventBytes: 341, truncateBytes: 10_000 },
+      },
+    ] as const;
+    const evidence = { ...sampleAnswer.evidence, reasons: [...reasons] };
+    const noteWith = (LINE_BREAKER: string) =>
+      marginText(noteOn('TRUNCATE', { evidence, extracted, settings: { ...extracted, LINE_BREAKER } }));
+    expect(noteWith(extracted.LINE_BREAKER)).toMatch(/^The longest event has 341 bytes/);
+    expect(noteWith('(never)')).toMatch(/^As extracted: The longest event has 341 bytes/);
+  });
+
   it('says what is wrong before anything else', () => {
     const note = noteOn('TRUNCATE', linted({ TRUNCATE: '5' }));
     expect(worstFinding(note)?.code).toBe('truncate-below-longest');

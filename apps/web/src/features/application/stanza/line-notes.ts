@@ -38,15 +38,19 @@ const extractedReason = ({ reasons, extras }: Evidence, key: SettingKey): string
   );
 };
 
-/** The reason is for the extracted value, which is named once another one is set. */
-const reasonFor = (
-  evidence: Evidence,
-  key: SettingKey,
-  value: string,
-  extracted: string | undefined,
-): string => {
+/** The keys that the reason for a value rests on. */
+const grounds: Readonly<Partial<Record<SettingKey, readonly SettingKey[]>>> = {
+  TRUNCATE: ['LINE_BREAKER', 'SHOULD_LINEMERGE'],
+  MAX_TIMESTAMP_LOOKAHEAD: ['TIME_FORMAT'],
+};
+
+/** The reason is for the extracted values: the key's own is named once another one is set, as is a change of its grounds. */
+const reasonFor = (evidence: Evidence, key: SettingKey, settings: Settings, extracted: Settings): string => {
+  const was = extracted[key];
+  if (was !== undefined && settings[key] !== was) return `Extracted: ${was}`;
   const reason = extractedReason(evidence, key);
-  return extracted === undefined || value === extracted ? reason : `Extracted: ${extracted}`;
+  const isAsExtracted = (grounds[key] ?? []).every((ground) => settings[ground] === extracted[ground]);
+  return isAsExtracted || reason === '' ? reason : `As extracted: ${reason}`;
 };
 
 /** The findings of simulation and lint for one key, one per code. */
@@ -77,11 +81,11 @@ const nameNotes = (name: string): LineNote[] => {
 /** The notes for the lines of a stanza. */
 export const lineNotes = ({ name, settings, extracted, evidence, linted }: NotedStanza): LineNote[] => [
   ...nameNotes(name),
-  ...Object.entries(settings).map(([setting, value]): LineNote => {
+  ...Object.keys(settings).map((setting): LineNote => {
     const key = setting as SettingKey;
     return {
       key,
-      reason: evidence === undefined ? '' : reasonFor(evidence, key, value, extracted[key]),
+      reason: evidence === undefined ? '' : reasonFor(evidence, key, settings, extracted),
       findings: linted ? findingsFor(linted, key) : [],
     };
   }),

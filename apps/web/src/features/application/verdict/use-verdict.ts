@@ -1,11 +1,18 @@
 import {
   counted,
   eventsByRules,
+  problemSentence,
   verdictTexts,
   type ExtractReply,
   type StanzaVerdict,
 } from '@propsmith/contract';
-import { structureOf, type LintFinding, type SettingKey, type Settings } from '@propsmith/splunk';
+import {
+  stanzaNameFindings,
+  structureOf,
+  type LintFinding,
+  type SettingKey,
+  type Settings,
+} from '@propsmith/splunk';
 import type { Question } from '../../../state/question-choice.ts';
 import type { SimulatedStanza } from '../simulation/messages.ts';
 import type { SimulationState } from '../simulation/use-simulation.ts';
@@ -24,11 +31,17 @@ const decidesAs = ({ settings }: StanzaState, others: Settings): boolean =>
 
 const RULES_NOTE = 'The rules are in transforms.conf, below the stanza: install both files.';
 
+/** The errors in the name of a stanza, which are none of its settings. */
+export const nameFaultsOf = (name: string): LintFinding[] =>
+  stanzaNameFindings(name).filter(({ severity }) => severity === 'error');
+
 /** The verdict of the extraction, for a log that is not kept. */
 const recordedVerdict = (evidence: Evidence, stanza: StanzaState, openQuestions: number): AnswerVerdict => {
   const { events, timestamps } = evidence;
   const counts = `${counted(events, 'event')}, ${counted(timestamps, 'time')} when the log was extracted.`;
   const notes = [counts, 'The log was not kept, so changes can’t be simulated.'];
+  const [fault] = nameFaultsOf(stanza.name);
+  if (fault) return { kind: 'faulty', title: verdictTexts.faulty, notes: [problemSentence(fault), ...notes] };
   if (stanza.isEdited) return { kind: 'not-simulated', title: verdictTexts.notSimulated, notes };
   if (stanza.isClockOnly) return { kind: 'no-timestamp', title: verdictTexts.noTimestamp, notes };
   if (evidence.sure || (openQuestions === 0 && events === timestamps))
@@ -62,7 +75,7 @@ export const useVerdict = (
   const verdict = verdictOf({
     evidence,
     summary: simulated.summary,
-    faults: stanza.isEdited ? faultsOf(simulated) : [],
+    faults: [...nameFaultsOf(stanza.name), ...(stanza.isEdited ? faultsOf(simulated) : [])],
     losses: simulated.losses,
     openQuestions,
     isAnswered: blocking.length > openQuestions,
