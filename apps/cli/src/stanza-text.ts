@@ -1,13 +1,16 @@
 import { type Evidence, type Stanza, stanzaSettings } from '@propsmith/engine';
-import { type TransformsText, printStanza, printTransforms } from '@propsmith/splunk';
-import { sourcetypeName } from '@propsmith/survey';
+import {
+  fileStem,
+  sourcetypeName,
+  type TransformsText,
+  printStanza,
+  printTransforms,
+} from '@propsmith/splunk';
 import { STANDARD_INPUT } from './read-log.ts';
 
 /** A source type name from a file name. */
-export const stanzaNameOf = (file: string): string => {
-  const base = file === STANDARD_INPUT ? '' : (file.split(/[\\/]/).at(-1) ?? '');
-  return sourcetypeName(base.replace(/\.[^.]*$/, ''));
-};
+export const stanzaNameOf = (file: string): string =>
+  sourcetypeName(file === STANDARD_INPUT ? '' : fileStem(file));
 
 export const stanzaText = (name: string, stanza: Stanza, evidence: Evidence): string =>
   printStanza(name, stanzaSettings(stanza, evidence));

@@ -234,6 +234,9 @@ export const outputTexts = {
     'The first format that fits gives the event its time. Adds a TRANSFORMS line to the stanza and needs a second file, transforms.conf.',
 } as const;
 
+/** Beside the lines of the stanza. */
+export const stanzaTexts = { nameIt: 'Name it: this is a placeholder.' } as const;
+
 /** Columns of the table of events. */
 export const eventsTableTexts = { number: '#', time: '_time', source: 'Found', event: 'Event' } as const;
 

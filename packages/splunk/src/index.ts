@@ -34,6 +34,7 @@ export type { PropsLayer, ResolvedStanza, SettingOrigin } from './precedence/res
 export { matchStanza } from './precedence/stanza-match.ts';
 export type { LogIdentity } from './precedence/stanza-match.ts';
 export { printProps, printStanza, settingLine } from './props/print-props.ts';
+export { cleanName, fileStem, sourcetypeName } from './props/sourcetype-name.ts';
 export { settingsFrom, settingsOf, stanzaKind } from './props/props-file.ts';
 export type { PropsEntry, PropsFile, PropsStanza, StanzaKind } from './props/props-file.ts';
 export { jsRegexEngine, pcreToJs } from './regex/engine.ts';

@@ -1,4 +1,3 @@
-export { sourcetypeName } from './cluster-name.ts';
 export { clusterVerdict, fileRemarks, surveyConf } from './conf/survey-conf.ts';
 export type { LogShape } from './mixed/mixed-log.ts';
 export { shapeName, sourcetypeOverride } from './mixed/override.ts';

@@ -8,6 +8,9 @@ export interface LogFile {
   readonly isBeginning?: boolean;
 }
 
+/** The name of a pasted log that is sent as a file. */
+export const PASTED_FILE_NAME = 'pasted.log';
+
 /** Outside the store, which holds only serializable values. */
 const originals = new WeakMap<LogFile, Blob>();
 

@@ -22,6 +22,14 @@ describe('the extracted stanza', () => {
     );
   });
 
+  it.each([
+    ['app-2026-03-02.log', 'app'],
+    ['syslog.log', 'syslog_custom'],
+    ['pasted.log', 'my:sourcetype'],
+  ])('is named after %s: %s', (fileName, name) => {
+    expect(stanzaName(extractedStanza(sampleAnswer, fileName))).toBe(name);
+  });
+
   it('has TZ when the answer has one', () => {
     const { evidence } = sampleAnswer;
     const inUtc = { ...sampleAnswer, evidence: { ...evidence, extras: { ...evidence.extras, TZ: 'UTC' } } };

@@ -1,23 +1,33 @@
 import type { ExtractReply } from '@propsmith/contract';
 import {
+  fileStem,
   parseProps,
   printStanza,
   settingsFrom,
   settingsOf,
+  sourcetypeName,
   stanzaKeys,
   stanzaLines,
   type SettingChanges,
   type Settings,
 } from '@propsmith/splunk';
+import { PASTED_FILE_NAME } from './log-file.ts';
 
 type Stanza = ExtractReply['result'][number];
 export type Candidate = Stanza['TIMESTAMP_DATA'][number];
 type TimeKeys = Pick<Candidate, 'TIME_FORMAT' | 'TIME_PREFIX' | 'MAX_TIMESTAMP_LOOKAHEAD'>;
 
-const DEFAULT_NAME = 'my:sourcetype';
+/** The name of a stanza whose log has no file to be named after. */
+export const PLACEHOLDER_NAME = 'my:sourcetype';
 
-/** The text of the extracted stanza. Empty keys are left out: Splunk uses its defaults. */
-export const extractedStanza = ({ result, evidence }: Pick<ExtractReply, 'result' | 'evidence'>): string => {
+const nameOf = (fileName: string | null): string =>
+  fileName === null || fileName === PASTED_FILE_NAME ? PLACEHOLDER_NAME : sourcetypeName(fileStem(fileName));
+
+/** The text of the extracted stanza, named after the file. Empty keys are left out: Splunk uses its defaults. */
+export const extractedStanza = (
+  { result, evidence }: Pick<ExtractReply, 'result' | 'evidence'>,
+  fileName: string | null = null,
+): string => {
   const [stanza] = result;
   if (!stanza) return '';
   const values = Object.fromEntries(stanzaKeys.map((key) => [key, stanza[key]]));
@@ -25,7 +35,7 @@ export const extractedStanza = ({ result, evidence }: Pick<ExtractReply, 'result
     ...values,
     ...(evidence.extras.TZ !== undefined && { TZ: evidence.extras.TZ }),
   });
-  return printStanza(DEFAULT_NAME, withoutEmpty(settings));
+  return printStanza(nameOf(fileName), withoutEmpty(settings));
 };
 
 const withoutEmpty = (settings: Settings): Settings =>

@@ -17,6 +17,7 @@ const Answer = ({ answer }: { answer: ExtractReply }) => {
       answer={answer}
       placeholder=""
       text={null}
+      fileName={null}
       edits={edits}
       onEdit={setEdits}
       onVerdict={ignoreVerdict}

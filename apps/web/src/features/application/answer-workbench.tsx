@@ -37,6 +37,8 @@ interface AnswerWorkbenchProps extends WorkbenchFrame {
   placeholder: ReactNode;
   /** The log; null if it is not kept. */
   text: string | null;
+  /** The file that the log comes from. */
+  fileName: string | null;
   /** The part of the log that the text is; undefined for the whole log. */
   scope?: string | undefined;
   edits: StanzaEdits;
@@ -88,6 +90,7 @@ type AnsweredProps = Omit<AnswerWorkbenchProps, 'answer' | 'placeholder'> & { an
 const Answered = ({
   answer,
   text,
+  fileName,
   scope,
   edits,
   onEdit,
@@ -99,7 +102,7 @@ const Answered = ({
 }: AnsweredProps) => {
   const isWide = useIsWide();
   const { evidence } = answer;
-  const stanza = useStanza(answer, edits, onEdit);
+  const stanza = useStanza(answer, fileName, edits, onEdit);
   const simulation = useSimulation(text, stanza.input, stanza.choices);
   const { verdict, questions } = useVerdict(evidence, stanza, simulation, text !== null);
   const known = text === null || simulation.isCurrent ? (verdict?.kind ?? null) : null;

@@ -102,7 +102,7 @@ const scopeOf = ({ mode, file }: LogExtractState): string | undefined =>
 
 export const ApplicationPage = () => {
   const dispatch = useAppDispatch();
-  const { text } = logOf(useAppSelector(selectLogExtract));
+  const { text, fileName } = logOf(useAppSelector(selectLogExtract));
   const settledText = useSettledText(text);
   const tokenCount = useMemo(() => countTokens(settledText), [settledText]);
   const priceCents = usePrice()?.(tokenCount);
@@ -150,6 +150,7 @@ export const ApplicationPage = () => {
           answer={extract.output}
           placeholder={isReopening ? <Reopening /> : <WithoutAnswer extract={extract} />}
           text={text}
+          fileName={fileName}
           scope={scopeOf(extract)}
           edits={extract.edits}
           onEdit={(edits) => dispatch(stanzaEdited(edits))}

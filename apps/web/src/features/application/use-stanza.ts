@@ -10,6 +10,8 @@ import type { QuestionStatus } from './questions/question-frame.tsx';
 
 export type Answer = Pick<ExtractReply, 'result' | 'evidence'>;
 
+type OnEdit = (edits: StanzaEdits) => void;
+
 /** The same object while its content does not change. */
 export const useStable = (settings: Settings): Settings => {
   const content = JSON.stringify(settings);
@@ -28,9 +30,9 @@ const clockOnly = /^(?:CURRENT|NONE)$/i;
 export const isClockOnly = ({ DATETIME_CONFIG = '' }: Settings): boolean => clockOnly.test(DATETIME_CONFIG);
 
 /** The stanza on screen: the extracted one with the user's edits and answers. */
-export const useStanza = (answer: Answer, edits: StanzaEdits, onEdit: (edits: StanzaEdits) => void) => {
+export const useStanza = (answer: Answer, fileName: string | null, edits: StanzaEdits, onEdit: OnEdit) => {
   const { evidence } = answer;
-  const extractedText = useMemo(() => extractedStanza(answer), [answer]);
+  const extractedText = useMemo(() => extractedStanza(answer, fileName), [answer, fileName]);
   const text = edits.stanza ?? extractedText;
   const extracted = useMemo(() => readSettings(extractedText), [extractedText]);
   const settings = useStable(useMemo(() => readSettings(text), [text]));

@@ -27,7 +27,7 @@ interface ExecutionWorkbenchProps {
 
 /** Log and answer of a finished execution; edits are simulated at no charge. */
 export const ExecutionWorkbench = ({ execution, onVerdict }: ExecutionWorkbenchProps) => {
-  const { id, input, failure, may_change } = execution;
+  const { id, input, failure, file_name: fileName, may_change } = execution;
   const [view, setView] = useState<ExtractView>('stanza');
   const [edits, setEdits] = useState(() => fromSaved(execution.edits));
   const [verdict, setVerdict] = useState<StanzaVerdict | null>(null);
@@ -43,6 +43,7 @@ export const ExecutionWorkbench = ({ execution, onVerdict }: ExecutionWorkbenchP
       answer={answer}
       placeholder={<ExtractionError reason={failure} />}
       text={input}
+      fileName={fileName}
       edits={edits}
       onEdit={setEdits}
       onVerdict={setVerdict}

@@ -22,7 +22,7 @@ import {
   logTyped,
   type LogExtractState,
 } from '../../../state/log-extract.ts';
-import type { LogFile } from '../../../state/log-file.ts';
+import { PASTED_FILE_NAME, type LogFile } from '../../../state/log-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -44,8 +44,6 @@ const modes = [
   { value: 'text', label: applicationTexts.pasteMode, icon: ClipboardPaste },
   { value: 'file', label: applicationTexts.fileMode, icon: FileUp },
 ] as const;
-
-const PASTED_FILE_NAME = 'pasted.log';
 
 const Samples = () => {
   const dispatch = useAppDispatch();

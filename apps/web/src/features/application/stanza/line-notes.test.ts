@@ -1,3 +1,4 @@
+import { stanzaTexts } from '@propsmith/contract';
 import { describe, expect, it } from 'vitest';
 import { sampleAnswer, sampleSettings } from '../../../testing/sample-answer.ts';
 import { simulateStanza } from '../simulation/simulate-stanza.ts';
@@ -66,6 +67,10 @@ describe('the note on the name', () => {
 
   it('warns of default', () => {
     expect(worstFinding(noteOn('name', { name: 'default' }))?.severity).toBe('warning');
+  });
+
+  it('asks for one instead of the placeholder', () => {
+    expect(marginText(noteOn('name', { name: 'my:sourcetype' }))).toBe(stanzaTexts.nameIt);
   });
 
   it('is missing for a good name', () => {

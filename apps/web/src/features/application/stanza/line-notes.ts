@@ -2,10 +2,12 @@ import {
   EVENT_BREAKER_SENTENCE,
   findingSentence,
   problemSentence,
+  stanzaTexts,
   zoneSentence,
   type ExtractReply,
 } from '@propsmith/contract';
 import { stanzaNameFindings, type LintFinding, type SettingKey, type Settings } from '@propsmith/splunk';
+import { PLACEHOLDER_NAME } from '../../../state/stanza-edits.ts';
 import type { SimulatedStanza } from '../simulation/messages.ts';
 
 type Evidence = ExtractReply['evidence'];
@@ -72,10 +74,11 @@ interface NotedStanza {
   readonly linted: SimulatedStanza | undefined;
 }
 
-/** The note on the name; none for a name without problems. */
+/** The note on the name; none for a name that was given and has no problems. */
 const nameNotes = (name: string): LineNote[] => {
   const findings = stanzaNameFindings(name);
-  return findings.length === 0 ? [] : [{ key: 'name', reason: '', findings }];
+  const reason = name === PLACEHOLDER_NAME ? stanzaTexts.nameIt : '';
+  return findings.length === 0 && reason === '' ? [] : [{ key: 'name', reason, findings }];
 };
 
 /** The notes for the lines of a stanza. */

@@ -10,7 +10,7 @@ import { useVerdict } from './use-verdict.ts';
 
 const judge = (stanzaText: string, isKept: boolean) =>
   renderHook(() => {
-    const stanza = useStanza(sampleAnswer, { ...unedited, stanza: stanzaText }, vi.fn());
+    const stanza = useStanza(sampleAnswer, null, { ...unedited, stanza: stanzaText }, vi.fn());
     const simulated = simulateStanza({ ...stanza.input, text: SAMPLE_LOG, now: Date.UTC(2026, 2, 4) });
     return useVerdict(sampleAnswer.evidence, stanza, { ...noSimulation, stanza: simulated }, isKept);
   }).result.current.verdict;
