@@ -45,8 +45,6 @@ export const severalLogsTexts = {
   failed: 'Failed',
   unknown: 'Answer lost',
   notSent: 'Not sent',
-  unknownHint:
-    'It is not known yet whether you were charged. Try again: you get the same answer, and it is charged only once.',
   tryAgain: 'Try again',
   goOn: 'Go on',
   halted: 'Stopped: the credit is used up or a limit is reached',

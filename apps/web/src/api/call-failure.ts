@@ -15,6 +15,8 @@ interface Refused {
 /** No reply: offline or connection lost. */
 interface Unreachable {
   readonly kind: 'unreachable';
+  /** The browser was offline before the call, so that the server never got it. */
+  readonly wasOffline: boolean;
 }
 
 /** The access token has expired and could not be refreshed now; the call was not executed. */
@@ -65,6 +67,14 @@ export class CallFailure extends Error {
   /** Whether the server replied to the call, in whatever way. */
   get isAnswered(): boolean {
     return this.failure.kind === 'refused' || this.failure.kind === 'malformed';
+  }
+
+  /** Whether it is certain that the server did not execute the call because it never got it. */
+  get isUnsent(): boolean {
+    return (
+      this.failure.kind === 'not-refreshed' ||
+      (this.failure.kind === 'unreachable' && this.failure.wasOffline)
+    );
   }
 
   /** The body of a malformed reply, unless empty. */

@@ -23,10 +23,11 @@ const requestOf = (route: RouteDefinition, options: SentOptions, bearer: string 
 };
 
 const mapNetworkError = async <Received>(receive: () => Promise<Received>): Promise<Received> => {
+  const wasOffline = !navigator.onLine;
   try {
     return await receive();
   } catch (error) {
-    throw new CallFailure({ kind: 'unreachable' }, error instanceof Error ? error.message : '');
+    throw new CallFailure({ kind: 'unreachable', wasOffline }, error instanceof Error ? error.message : '');
   }
 };
 

@@ -9,6 +9,8 @@ export interface Rejection {
   readonly message: string;
   /** The HTTP error status; undefined without a reply or with a malformed one. */
   readonly status: number | undefined;
+  /** The server never got the call. */
+  readonly isUnsent: boolean;
   /** The server's error code, if any. */
   readonly code: string | undefined;
   /** Of a sign-in that needs a second factor. */
@@ -34,10 +36,11 @@ export const createApiThunk = <Result, Argument = undefined>(
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
       const message = typeof texts === 'function' ? texts(failure) : failureText(failure, texts);
-      const { status, code, received, challenge } = failure;
+      const { status, isUnsent, code, received, challenge } = failure;
       return rejectWithValue({
         message,
         status,
+        isUnsent,
         code,
         received,
         ...(challenge !== undefined && { challenge }),

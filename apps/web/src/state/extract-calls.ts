@@ -14,7 +14,10 @@ export const sendUpload = (file: LogFile, { call }: Api) => {
   return call(routes.uploadFile, { form });
 };
 
-export const uploadLog = createApiThunk('logExtract/upload', sendUpload, always(''));
+export const uploadLog = createApiThunk('logExtract/upload', sendUpload, {
+  ...always(''),
+  offline: extractionMessages.notSent,
+});
 
 export interface SentRedaction {
   readonly text: string;
@@ -48,6 +51,7 @@ export const extractionFailureTexts: FailureTexts = {
   // A 5xx without a text comes from a proxy that timed out.
   refused: (status) => (status >= 500 ? extractionMessages.answerLost : extractionMessages.failed),
   malformed: extractionMessages.noData,
+  offline: extractionMessages.notSent,
   otherwise: extractionMessages.answerLost,
 };
 

@@ -6,6 +6,8 @@ export interface FailureTexts {
   readonly refused: string | ((status: number) => string);
   /** The reply was malformed; defaults to `otherwise`. */
   readonly malformed?: string;
+  /** The browser was offline before the call; defaults to `otherwise`. */
+  readonly offline?: string;
   /** There was no reply. */
   readonly otherwise: string;
 }
@@ -21,7 +23,7 @@ export const failureText = ({ failure, message }: CallFailure, texts: FailureTex
     case 'not-refreshed':
       return message;
     case 'unreachable':
-      return texts.otherwise;
+      return (failure.wasOffline ? texts.offline : undefined) ?? texts.otherwise;
   }
 };
 

@@ -1,5 +1,5 @@
 import { extractionMessages, routes } from '@propsmith/contract';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../testing/fake-server.ts';
 import { openExtraction, openPasted, PASTED_LOG } from '../testing/open-extraction.ts';
 import { sampleAnswer } from '../testing/sample-answer.ts';
@@ -47,21 +47,63 @@ describe('extraction', () => {
     expect(stateOf()).toMatchObject({
       view: 'stanza',
       error: `${what} ${extractionMessages.chargeUnknown}`,
+      canTryAgain: true,
     });
     expect(canExtract()).toBe(true);
   });
 
   it.each([
-    ['nothing more', () => json({}, 500), ''],
-    ['the server’s reason', () => json({ message: 'Not text.' }, 400), ' Not text.'],
-  ])('names the file that could not be uploaded, with %s', async (_, answer, reason) => {
-    const { server, store, stateOf, extract } = openExtraction();
-    server.answer(routes.uploadFile, answer);
-    store.dispatch(logExtract.logFileRead(appLog));
-    await extract();
-    expect(stateOf()).toMatchObject({
-      view: 'stanza',
-      error: `${extractionMessages.uploadFailed('app.log')}${reason}`,
+    ['nothing more', () => json({}, 500), '', true],
+    ['the server’s reason', () => json({ message: 'Not text.' }, 400), ' Not text.', false],
+    ['a lost connection', () => Promise.reject(new TypeError('')), '', true],
+  ])(
+    'names the file that could not be uploaded, uncharged, with %s',
+    async (_, answer, reason, canTryAgain) => {
+      const { server, store, stateOf, extract } = openExtraction();
+      server.answer(routes.uploadFile, answer);
+      store.dispatch(logExtract.logFileRead(appLog));
+      await extract();
+      expect(stateOf()).toMatchObject({
+        view: 'stanza',
+        error: `${extractionMessages.uploadFailed('app.log')}${reason} ${extractionMessages.notCharged}`,
+        canTryAgain,
+      });
+    },
+  );
+
+  describe('while the browser is offline', () => {
+    const offline = (): void => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    afterEach(() => vi.restoreAllMocks());
+    const notSent = `${extractionMessages.notSent} ${extractionMessages.notCharged}`;
+
+    it('says that nothing was sent and nothing was charged', async () => {
+      const { server, stateOf, extract } = openPasted();
+      offline();
+      server.unreachable(routes.extractLog);
+      await extract();
+      expect(stateOf()).toMatchObject({ error: notSent, canTryAgain: true });
+      expect(stateOf().attempt).toMatchObject({ isOutcomeUnknown: false });
+    });
+
+    it('says so of an upload', async () => {
+      const { server, store, stateOf, extract } = openExtraction();
+      offline();
+      server.unreachable(routes.uploadFile);
+      store.dispatch(logExtract.logFileRead(appLog));
+      await extract();
+      const error = `${extractionMessages.uploadFailed('app.log')} ${notSent}`;
+      expect(stateOf()).toMatchObject({ error, canTryAgain: true });
+    });
+
+    it('says that an answer that was lost before is still unknown', async () => {
+      const { server, stateOf, extract } = openPasted();
+      server.unreachable(routes.extractLog);
+      await extract();
+      const { error } = stateOf();
+      offline();
+      await extract();
+      expect(error).toBe(`${extractionMessages.answerLost} ${extractionMessages.chargeUnknown}`);
+      expect(stateOf().error).toBe(error);
     });
   });
 

@@ -36,6 +36,8 @@ export interface LogExtractState {
   loading: boolean;
   stage: ExtractStage;
   error: string | null;
+  /** The request that failed can be sent again as it was. */
+  canTryAgain: boolean;
   /** The body of a malformed reply, shown with the error. */
   received: string | null;
   /** The last request, until its outcome is known. */
@@ -65,6 +67,7 @@ const initialState: LogExtractState = {
   loading: false,
   stage: 'extracting',
   error: null,
+  canTryAgain: false,
   received: null,
   attempt: null,
   requestId: null,
@@ -94,17 +97,26 @@ const isRefusal = (status: number | undefined): boolean =>
 const TOO_MANY_REQUESTS = 429;
 
 /** The attempt to retry; null if the server refused it. A sample is never charged. */
-const attemptAfterFailure = (attempt: Attempt, status: number | undefined): Attempt | null => {
-  if (!isRefusal(status)) return { ...attempt, isOutcomeUnknown: !isSampleLog(attempt.text) };
-  return status === TOO_MANY_REQUESTS ? attempt : null;
+const attemptAfterFailure = (attempt: Attempt, rejection: Rejection | undefined): Attempt | null => {
+  const { status, isUnsent = false } = rejection ?? {};
+  if (isUnsent || status === TOO_MANY_REQUESTS) return attempt;
+  return isRefusal(status) ? null : { ...attempt, isOutcomeUnknown: !isSampleLog(attempt.text) };
+};
+
+/** What failed, and what is known about the charge; the server's own texts say that themselves. */
+const errorOf = (remaining: Attempt | null, rejection: Rejection | undefined): string => {
+  const isUnsent = rejection?.isUnsent === true;
+  if (remaining?.isOutcomeUnknown === true)
+    return `${isUnsent ? extractionMessages.answerLost : rejectionText(rejection)} ${extractionMessages.chargeUnknown}`;
+  return isUnsent ? `${rejectionText(rejection)} ${extractionMessages.notCharged}` : rejectionText(rejection);
 };
 
 const failedChanges = (attempt: Attempt, rejection: Rejection | undefined) => {
-  const remaining = attemptAfterFailure(attempt, rejection?.status);
-  const charge = remaining?.isOutcomeUnknown === true ? ` ${extractionMessages.chargeUnknown}` : '';
+  const remaining = attemptAfterFailure(attempt, rejection);
   return {
     attempt: remaining,
-    error: rejectionText(rejection) + charge,
+    canTryAgain: remaining !== null,
+    error: errorOf(remaining, rejection),
     received: rejection?.received ?? null,
   };
 };
@@ -153,7 +165,12 @@ const logExtractSlice = createSlice({
       state.sent = payload;
     },
     redactionFailed: (state) => {
-      patch(state, { loading: false, error: extractionMessages.redactionFailed, received: null });
+      patch(state, {
+        loading: false,
+        error: extractionMessages.redactionFailed,
+        canTryAgain: false,
+        received: null,
+      });
     },
     /** A stanza that the user has; null to check none. */
     existingStanzaGiven: (state, { payload }: PayloadAction<string | null>) => {
@@ -190,9 +207,11 @@ const logExtractSlice = createSlice({
       })
       .addCase(uploadLog.rejected, (state, { meta, payload }) => {
         if (state.requestId !== meta.requestId) return;
-        const reason = payload?.message ?? '';
-        const error = [extractionMessages.uploadFailed(meta.arg.name), reason].filter(Boolean).join(' ');
-        patch(state, { loading: false, error, view: 'stanza' });
+        const { message: reason = '', status } = payload ?? {};
+        const failed = extractionMessages.uploadFailed(meta.arg.name);
+        const error = [failed, reason, extractionMessages.notCharged].filter(Boolean).join(' ');
+        const canTryAgain = !isRefusal(status) || status === TOO_MANY_REQUESTS;
+        patch(state, { loading: false, error, canTryAgain, received: null, view: 'stanza' });
       })
       .addCase(extractLog.pending, (state, { meta: { arg: attempt, requestId } }) => ({
         ...state,

@@ -50,9 +50,11 @@ export const extractionMessages = {
   nothingToEdit: 'This execution has no result to edit.',
   noData: 'No data received from the server.',
   failed: 'Extraction failed.',
+  notSent: 'You are offline, so the log was not sent. Try again when the connection is back.',
+  notCharged: 'You have not been charged.',
   answerLost: 'The answer did not arrive.',
   chargeUnknown:
-    'It is not known yet whether you were charged. Extract the same log again: you get the same answer, and it is charged only once.',
+    'It is not known yet whether you were charged. Try again: you get the same answer, and it is charged only once.',
   outputError: 'There was an error processing the log.',
   outputNotJson: 'Output is not valid JSON',
   copied: 'Output copied to clipboard!',

@@ -1,6 +1,7 @@
 import {
   applicationTexts,
   extractionMessages,
+  IDEMPOTENCY_KEY_HEADER,
   limits,
   routes,
   sampleLogs,
@@ -253,4 +254,47 @@ it('a stanza that the user has is checked without an extraction, until that is s
   expect(page.server.requestsTo(routes.extractLog)).toHaveLength(0);
   await page.user.click(screen.getByRole('button', { name: applicationTexts.checkNothing }));
   expect(await screen.findByRole('button', { name: applicationTexts.checkExisting })).toBeVisible();
+});
+
+describe('a failed extraction', () => {
+  const keysOf = (page: Awaited<ReturnType<typeof openPage>>) =>
+    page.server.requestsTo(routes.extractLog).map(({ headers }) => headers.get(IDEMPOTENCY_KEY_HEADER));
+  const lose = async () => {
+    const page = await openPage();
+    paste(page);
+    page.server.unreachable(routes.extractLog);
+    await page.extract();
+    await screen.findByText(new RegExp(extractionMessages.answerLost));
+    page.server.reply(routes.extractLog, sampleAnswer);
+    return page;
+  };
+  const expectOneExecution = async (page: Awaited<ReturnType<typeof lose>>): Promise<void> => {
+    expect(await screen.findByText('Charged $10.00')).toBeVisible();
+    const keys = keysOf(page);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  };
+
+  it('is tried again from its error box, as the same request', async () => {
+    const page = await lose();
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await expectOneExecution(page);
+  });
+
+  it('whose answer was lost is asked for when the connection is back', async () => {
+    const page = await lose();
+    act(() => void dispatchEvent(new Event('online')));
+    await expectOneExecution(page);
+  });
+
+  it('that was refused is not sent again as it was', async () => {
+    const page = await openPage();
+    paste(page);
+    page.server.refuse(routes.extractLog, 422, { message: extractionMessages.tookTooLong });
+    await page.extract();
+    await screen.findByText(new RegExp(extractionMessages.tookTooLong));
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(keysOf(page)).toHaveLength(1);
+  });
 });

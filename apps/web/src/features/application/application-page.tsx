@@ -55,14 +55,16 @@ const LowBalance = () => (
   </div>
 );
 
-const WithoutAnswer = ({ extract }: { extract: LogExtractState }) => {
+const WithoutAnswer = ({ extract, run }: Pick<ReturnType<typeof useExtraction>, 'extract' | 'run'>) => {
   const dispatch = useAppDispatch();
-  const { loading, stage, error, received } = extract;
+  const { loading, stage, error, canTryAgain, received } = extract;
   const { text, fileName } = logOf(extract);
   if (loading) return <Progress stage={stage} fileName={fileName} isSample={isSampleLog(text)} />;
   if (error !== null) {
     return (
-      <ExtractionError reason={error}>{received !== null && <JsonOutput text={received} />}</ExtractionError>
+      <ExtractionError reason={error} onRetry={canTryAgain ? run : undefined}>
+        {received !== null && <JsonOutput text={received} />}
+      </ExtractionError>
     );
   }
   return (
@@ -148,7 +150,7 @@ export const ApplicationPage = () => {
         <AnswerWorkbench
           {...frame}
           answer={extract.output}
-          placeholder={isReopening ? <Reopening /> : <WithoutAnswer extract={extract} />}
+          placeholder={isReopening ? <Reopening /> : <WithoutAnswer {...extraction} />}
           text={text}
           fileName={fileName}
           scope={scopeOf(extract)}

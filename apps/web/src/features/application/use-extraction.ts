@@ -21,6 +21,7 @@ export const useExtraction = (priceCents: number | undefined) => {
   const dashboard = useAppSelector(selectDashboard).data;
   // The missing credit may be on hold for the lost answer.
   const isRetry = openAttempt(extract)?.isOutcomeUnknown === true;
+  useAskingAgain(isRetry && extract.error !== null);
   const isSample = isSampleLog(logOf(extract).text);
   const lacksCredit = !isRetry && !isSample && isBalanceTooLow(dashboard, priceCents);
   // A log that was paid for within the last day is free, which only the server knows. Without any payment there is no
@@ -43,6 +44,17 @@ export const useExtraction = (priceCents: number | undefined) => {
 
   useExtractKey(run);
   return { extract, canExtract, lacksCredit, isSample, run };
+};
+
+/** Asks for a lost answer when the connection is back, under the same key. */
+const useAskingAgain = (isLost: boolean): void => {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (!isLost) return;
+    const ask = (): void => void dispatch(runExtraction());
+    addEventListener('online', ask);
+    return () => removeEventListener('online', ask);
+  }, [dispatch, isLost]);
 };
 
 /** Runs on Ctrl/Cmd+Enter anywhere on the page; captured before the editor inserts a new line. */

@@ -1,4 +1,10 @@
-import { applicationTexts, executionPath, formatCents, severalLogsTexts } from '@propsmith/contract';
+import {
+  extractionMessages,
+  applicationTexts,
+  executionPath,
+  formatCents,
+  severalLogsTexts,
+} from '@propsmith/contract';
 import { Trash2 } from 'lucide-react';
 import { formatBytes } from '../../lib/format.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
@@ -35,7 +41,7 @@ const Stage = ({ stage }: { stage: LogStage }) => {
       <Badge tone={toneOf(stage.kind)}>{stageNames[stage.kind]}</Badge>
       {'reason' in stage && <span className="mt-1 block text-xs text-ink-2">{stage.reason}</span>}
       {stage.kind === 'unknown' && (
-        <span className="block text-xs text-ink-2">{severalLogsTexts.unknownHint}</span>
+        <span className="block text-xs text-ink-2">{extractionMessages.chargeUnknown}</span>
       )}
     </>
   );

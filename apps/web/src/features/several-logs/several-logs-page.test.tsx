@@ -199,7 +199,7 @@ describe('while logs are sent', () => {
     await add(found('a.log'));
     await extract(1);
     expect(await screen.findByText(severalLogsTexts.unknown)).toBeVisible();
-    expect(screen.getByText(severalLogsTexts.unknownHint)).toBeVisible();
+    expect(screen.getByText(extractionMessages.chargeUnknown)).toBeVisible();
     server.refuse(routes.extractLog, 422, { message: extractionMessages.failedUncharged });
     await user.click(screen.getByRole('button', { name: `${severalLogsTexts.tryAgain}: a.log` }));
     expect(await screen.findByText(severalLogsTexts.failed)).toBeVisible();
