@@ -83,7 +83,12 @@ test('an administrator adds a member, who chooses a password by the mailed link 
   await expect(page.getByText(memberMessages.added)).toBeVisible();
   await expect(panel).toBeHidden();
   await expect(page.getByRole('button', { name: memberTexts.add })).toBeFocused();
-  await expect(rowOf(page, person).getByRole('cell')).toContainText(['Kim', 'Sample', 'Yes', 'No']);
+  await expect(rowOf(page, person).getByRole('cell')).toContainText([
+    'Kim',
+    'Sample',
+    memberTexts.invited,
+    'No',
+  ]);
 
   const other = await browser.newContext();
   const memberPage = await other.newPage();
@@ -190,7 +195,12 @@ test('a deleted member is signed out, and the address can be added again', async
   await openPanel(page, memberTexts.add);
   await fillPerson(panel, member);
   await panel.getByRole('button', { name: memberTexts.add }).click();
-  await expect(rowOf(page, member).getByRole('cell')).toContainText(['Kim', 'Sample', 'Yes', 'No']);
+  await expect(rowOf(page, member).getByRole('cell')).toContainText([
+    'Kim',
+    'Sample',
+    memberTexts.invited,
+    'No',
+  ]);
 });
 
 test('administrators cannot deactivate or delete themselves', async ({ page, request }) => {

@@ -119,6 +119,7 @@ export const memberTexts = {
   administrator: 'Administrator',
   administratorHint: 'Manages members, payments, invoices and the settings of the company.',
   ordinaryMember: 'Member',
+  invited: 'Invited',
   invitation: 'Send invitation again',
   secondFactor: 'Two-factor',
   resetFactor: 'Reset two-factor sign-in',

@@ -6,6 +6,10 @@ import type { Column } from '../../ui/data-table.tsx';
 
 const [email, firstName, lastName, active, emailVerified, createdOn, actions] = memberTexts.columns;
 
+/** Not accepted yet: accepting an invitation verifies the address. */
+export const isInvited = ({ enabled, is_email_verified: isVerified }: Member): boolean =>
+  enabled && !isVerified;
+
 type RowTask = 'edit' | 'delete';
 
 export const memberColumns = (
@@ -30,7 +34,15 @@ export const memberColumns = (
     header: memberTexts.role,
     cell: ({ role }) => (role === roles.admin ? memberTexts.administrator : memberTexts.ordinaryMember),
   },
-  { header: active, cell: (member) => <YesNoBadge yes={member.enabled} /> },
+  {
+    header: active,
+    cell: (member) =>
+      isInvited(member) ? (
+        <Badge tone="info">{memberTexts.invited}</Badge>
+      ) : (
+        <YesNoBadge yes={member.enabled} />
+      ),
+  },
   { header: emailVerified, cell: (member) => <YesNoBadge yes={member.is_email_verified} /> },
   { header: memberTexts.secondFactor, cell: (member) => <YesNoBadge yes={member.second_factor} /> },
   { header: createdOn, cell: (member) => formatDateTime(member.created_at) },

@@ -13,7 +13,7 @@ const serverWith = (results: Member[]) =>
     .reply(routes.getDashboard, busyDashboard)
     .reply(routes.listMembers, { results, rowCount: results.length });
 
-it('lists the members', async () => {
+it('lists the members, and who has not accepted the invitation', async () => {
   renderApp(screens.members, { user: ada, server: serverWith([member, memberOf(colleague)]) });
   const row = await screen.findByRole('row', { name: /ada@example\.com/ });
   const [email, firstName, lastName, active, verified, ...others] = memberTexts.columns;
@@ -33,7 +33,7 @@ it('lists the members', async () => {
     'Ada',
     'Byron',
     memberTexts.administrator,
-    'Yes',
+    memberTexts.invited,
     'No',
     'Yes',
   ]);

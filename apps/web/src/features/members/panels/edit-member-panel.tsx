@@ -16,6 +16,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { isInvited } from '../member-columns.tsx';
 import { InvitationStatus } from './invitation-status.tsx';
 import { LimitField, useLimitField } from './limit-field.tsx';
 import { MemberPanel, type MemberPanelBase } from './member-panel.tsx';
@@ -112,7 +113,7 @@ export const EditMemberPanel = (props: EditMemberPanelProps) => {
           {memberTexts.factorOn}
         </Notice>
       )}
-      {member.enabled && !member.is_email_verified && <InvitationStatus memberId={member.id} />}
+      {isInvited(member) && <InvitationStatus memberId={member.id} />}
     </MemberPanel>
   );
 };
