@@ -55,7 +55,14 @@ it('S69 records every change with its request and without secrets', async () => 
     'signup.code-verified',
   ]);
   const afterSignup = rows.filter(({ action }) => !action.startsWith('signup.'));
-  expect(afterSignup.every(({ userId, companyId }) => userId === id && companyId !== null)).toBe(true);
+  expect(afterSignup.every(({ companyId }) => companyId !== null)).toBe(true);
+  // Whoever knows an address can ask for a link to it.
+  const [links, acts] = [true, false].map((isLink) =>
+    afterSignup.filter(({ action }) => (action === 'link.sent') === isLink),
+  );
+  expect(acts!.every(({ userId }) => userId === id)).toBe(true);
+  expect(links!.every(({ targetId }) => targetId === id)).toBe(true);
+  expect(links!.map(({ userId }) => userId).sort()).toEqual([id, null].sort());
   expect(rows.every(({ requestId, ip }) => requestId !== '' && ip === '127.0.0.1')).toBe(true);
   const text = JSON.stringify(rows);
   for (const secret of [PASSWORD, NEW_PASSWORD, token.refresh, bearer, params.token]) {

@@ -19,8 +19,10 @@ export const auditLogRow = z.object({
   action: z.string(),
   /** Null for a deleted member and for what the product did by itself. */
   member: z.object({ name: z.string(), email: z.string() }).nullable(),
-  /** The address of the member it concerns, or an id. */
+  /** What it concerns: the address of a member, the name of an execution or a file while it is kept, or an id. */
   target: z.string().nullable(),
+  /** The execution it concerns. Missing from answers of the previous release. */
+  execution: z.string().nullable().optional(),
   ip: z.string(),
   /** In words, as far as the client tells: "Firefox on Windows". */
   browser: z.string(),

@@ -34,6 +34,6 @@ export const createOwner = async (
   const owner = await insertUser(tx, { ...person, id: newId(), companyId, role: roles.admin, createdAt });
   if (owner === undefined) throw new Refusal('conflict', signupMessages.alreadyRegistered);
   await audit(tx, { action: 'company.created', companyId, userId: owner.id, request: ctx.request });
-  await sendLink(ctx, tx, owner, 'verify-email');
+  await sendLink(ctx, tx, owner, 'verify-email', owner.id);
   return { userId: owner.id, companyId };
 };

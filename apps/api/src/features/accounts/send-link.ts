@@ -22,15 +22,23 @@ const mailFor = async (
   }
 };
 
-/** Issues a link and mails it. The caller has locked the user's row. */
+/** Issues a link and mails it; `by`: who asked for it, if that is certain. The caller has locked the user's row. */
 export const sendLink = async (
   ctx: PublicContext<'clock' | 'config'>,
   tx: Tx,
   user: UserAccount,
   purpose: LinkPurpose,
+  by?: string,
 ): Promise<void> => {
   const link = await issueLink(tx, ctx.clock.now(), user.id, purpose);
   await enqueueMail(tx, await mailFor(ctx, tx, user, link));
-  const { id: userId, companyId } = user;
-  await audit(tx, { action: 'link.sent', companyId, userId, detail: { purpose }, request: ctx.request });
+  const { id: targetId, companyId } = user;
+  await audit(tx, {
+    action: 'link.sent',
+    companyId,
+    ...(by !== undefined && { userId: by }),
+    targetId,
+    detail: { purpose },
+    request: ctx.request,
+  });
 };

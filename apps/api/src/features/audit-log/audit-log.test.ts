@@ -8,6 +8,7 @@ import { call } from '../../testing/api-client.ts';
 import { invite, joined, refresh, signedIn } from '../../testing/people.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { findUser } from '../accounts/index.ts';
+import { execution, logUpload } from '../extraction/index.ts';
 import { SEARCHED_MAX } from './audit-rows.ts';
 
 const test = setUpTestApp({ db: 'pglite' });
@@ -72,6 +73,11 @@ describe('the audit log', () => {
       target: member.email,
       ip: '127.0.0.1',
     });
+    // The administrator had it mailed; the member has not been here.
+    expect(results.find(({ action }) => action === 'link.sent')).toMatchObject({
+      member: { email: 'admin@example.com' },
+      target: member.email,
+    });
     expect(results.map(({ action }) => action)).toContain('login.accepted');
     expect(JSON.stringify(results)).not.toContain('stranger@example.org');
     const times = results.map(({ at }) => at);
@@ -124,6 +130,35 @@ describe('the audit log', () => {
     const lines = String(body).trimEnd().split('\r\n');
     expect(lines[0]).toBe(auditLogMessages.csvHeadings.map((heading) => `"${heading}"`).join(','));
     expect(lines.at(-1)).toMatch(/"Ada Example","admin@example.com","member.invited","Invited a member"/);
+  });
+
+  it('names the executions and files of the company while their names are kept', async () => {
+    const kept = { companyId, userId: admin.user.id, createdAt: new Date() };
+    const [run, upload, unnamed] = [newId(), newId(), newId()];
+    const finished = { ...kept, memberName: 'Ada', status: 'Success', requestHash: '', textHash: '' };
+    await test.db.insert(execution).values(
+      [run, unnamed].map((id) => ({
+        ...finished,
+        id,
+        name: id === run ? 'app.log' : null,
+        tokenCount: 1,
+        leaseUntil: new Date(),
+      })),
+    );
+    const file = { ...kept, id: upload, fileName: 'web.log', content: '', expiresAt: new Date() };
+    await test.db.insert(logUpload).values(file);
+    const events = [
+      ['execution.started', run],
+      ['execution.shared', unnamed],
+      ['log.uploaded', upload],
+    ] as const;
+    for (const [action, targetId] of events) await insertEvents(1, { action, targetId });
+    const { results } = await list({ area: 'executions' });
+    expect(results.map(({ action, target, execution: id }) => [action, target, id]).sort()).toEqual([
+      ['execution.shared', unnamed, unnamed],
+      ['execution.started', 'app.log', run],
+      ['log.uploaded', 'web.log', null],
+    ]);
   });
 
   it('is read part by part without a gap or a repetition, also while it grows', async () => {

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { auditEvent } from '../../platform/audit.tables.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { browserName, userAccount } from '../accounts/index.ts';
+import { execution, logUpload } from '../extraction/index.ts';
 
 /** Each open tab does this every quarter of an hour, without anybody doing anything. */
 const UNLISTED_ACTION = 'session.refreshed';
@@ -35,6 +36,8 @@ const listed = ({ companyId, area, before }: AuditSlice): SQL | undefined => {
   );
 };
 
+const ID_PATTERN = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
 const contains = (text: SQLWrapper, search: string): SQL =>
   sql`position(lower(${search}) in lower(${text})) > 0`;
 
@@ -57,7 +60,12 @@ export const readAuditRows = async (db: Database, slice: AuditSlice): Promise<Au
   const member = alias(userAccount, 'member');
   const target = alias(userAccount, 'target');
   const name = sql<string>`${member.firstname} || ' ' || ${member.lastname}`;
-  const texts = [name, member.email, target.email, newest.action, newest.targetId, newest.ip];
+  // As an id, so that each is found by the index of its table.
+  const targetId = sql`case when ${newest.targetId} ~ ${ID_PATTERN} then ${newest.targetId}::uuid end`;
+  const targetName = sql<
+    string | null
+  >`coalesce(${target.email}, ${execution.name}, ${logUpload.fileName}, ${newest.targetId})`;
+  const texts = [name, member.email, targetName, newest.action, newest.targetId, newest.ip];
   const rows = await db
     .select({
       id: newest.id,
@@ -65,16 +73,16 @@ export const readAuditRows = async (db: Database, slice: AuditSlice): Promise<Au
       action: newest.action,
       name,
       email: member.email,
-      target: sql<string | null>`coalesce(${target.email}, ${newest.targetId})`,
+      target: targetName,
+      execution: execution.id,
       ip: newest.ip,
       userAgent: newest.userAgent,
     })
     .from(newest)
     .leftJoin(member, eq(member.id, newest.userId))
-    .leftJoin(
-      target,
-      and(eq(target.companyId, newest.companyId), eq(sql`${target.id}::text`, newest.targetId)),
-    )
+    .leftJoin(target, and(eq(target.companyId, newest.companyId), eq(target.id, targetId)))
+    .leftJoin(execution, and(eq(execution.companyId, newest.companyId), eq(execution.id, targetId)))
+    .leftJoin(logUpload, and(eq(logUpload.companyId, newest.companyId), eq(logUpload.id, targetId)))
     .where(
       search === ''
         ? undefined

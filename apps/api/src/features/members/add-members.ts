@@ -50,7 +50,7 @@ export const addMembers = async (
         request,
       });
       await setMemberLimit(tx, companyId, member.id, limitCents);
-      await sendLink(ctx, tx, member, 'invitation');
+      await sendLink(ctx, tx, member, 'invitation', userId);
       added.push(presentMember(member, false, { ...noSpending, limitCents }));
     }
     return added;

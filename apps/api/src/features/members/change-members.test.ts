@@ -50,6 +50,7 @@ describe('changing members', () => {
     ]);
     expect(await actionsOn(first.id)).toEqual([
       { action: 'member.invited', byAdmin: true },
+      { action: 'link.sent', byAdmin: true },
       { action: 'member.changed', byAdmin: true },
     ]);
   });
@@ -102,6 +103,7 @@ describe('changing members', () => {
     expect((await tryLogIn(test, 'running@example.com')).status).toBe(200);
     expect((await actionsOn(member.user.id)).map(({ action }) => action)).toEqual([
       'member.invited',
+      'link.sent',
       'member.deactivated',
       'member.activated',
     ]);

@@ -23,6 +23,6 @@ export const resendInvitation = async (
   await countInvitation(ctx, email);
   await withTx(ctx.db, async (tx) => {
     const member = requireInvited(await lockUser(tx, id), ctx.actor);
-    await sendLink(ctx, tx, member, 'invitation');
+    await sendLink(ctx, tx, member, 'invitation', ctx.actor.userId);
   });
 };

@@ -2,6 +2,7 @@ import {
   auditLogMessages,
   auditLogTexts,
   dataMessages,
+  executionPath,
   routes,
   screens,
   type AuditLogRow,
@@ -56,6 +57,12 @@ it('lists who did what, to whom and from where', async () => {
     auditLogTexts.columns,
   );
   expect(screen.queryByRole('button', { name: auditLogTexts.older })).toBeNull();
+});
+
+it('links to the execution that it concerns', async () => {
+  const event = row('1', { action: 'execution.started', target: 'app.log', execution: 'e1' });
+  open(() => json({ results: [event], next: null }));
+  expect(await screen.findByRole('link', { name: 'app.log' })).toHaveAttribute('href', executionPath('e1'));
 });
 
 it('appends older parts', async () => {

@@ -3,6 +3,7 @@ import {
   auditAreas,
   auditLogMessages,
   auditLogTexts,
+  executionPath,
   type AuditArea,
   type AuditLogRow,
 } from '@propsmith/contract';
@@ -22,6 +23,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDelayedFlag } from '../../ui/use-delayed-flag.ts';
 import { useAuditLog } from './use-audit-log.ts';
@@ -49,7 +51,12 @@ const columns: readonly Column<AuditLogRow>[] = [
       ),
   },
   { header: what, wraps: true, cell: ({ action }) => auditActions[action] ?? action },
-  { header: concerns, wraps: true, cell: ({ target }) => target ?? '–' },
+  {
+    header: concerns,
+    wraps: true,
+    cell: ({ target, execution = null }) =>
+      execution === null ? (target ?? '–') : <TextLink to={executionPath(execution)}>{target}</TextLink>,
+  },
   {
     header: from,
     wraps: true,
