@@ -101,14 +101,14 @@ test('an execution is renamed, shared with a colleague and found again', async (
   await page.goto(screens.dashboard);
   const activity = page.getByRole('region', { name: dashboardTexts.activity });
   await expect(activity.getByRole('row').last()).toContainText('$10.00');
-  const verdicts = page.getByRole('region', { name: dashboardTexts.verdicts });
-  await expect(verdicts.getByRole('row', { name: NAME })).toContainText(verdictTexts.proven);
+  const recent = page.getByRole('region', { name: dashboardTexts.executions });
+  await expect(recent.getByRole('row', { name: NAME })).toContainText(verdictTexts.proven);
   await expect(page.getByText(dashboardTexts.askForCredit)).toBeVisible();
 
   for (const theme of themes) {
     await useTheme(page, theme);
     await page.goto(screens.dashboard);
-    await expect(verdicts.getByRole('link', { name: NAME })).toBeVisible();
+    await expect(recent.getByRole('link', { name: NAME })).toBeVisible();
     await checkAppearance(page, `overview with an execution ${theme}`, { fullPage: true });
     await page.goto(screens.usage);
     await expect(page.getByRole('link', { name: NAME })).toBeVisible();

@@ -83,7 +83,6 @@ export const dashboardTexts = {
   showAll: 'Show All',
   activity: 'Last 30 days',
   activityColumns: ['Day', 'Executions', 'Spent'],
-  verdicts: 'Latest verdicts',
   next: 'What to do next',
   addCredit: 'Add credit for your next execution',
   askForCredit: 'Ask your administrator for credit for your next execution.',

@@ -1,14 +1,18 @@
 import {
+  applicationTexts,
   dashboardTexts,
   dataMessages,
   executionPath,
   limits,
   routes,
+  sampleLogs,
+  samplePath,
   screens,
   verdictTexts,
 } from '@propsmith/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { formatDateTime } from '../../lib/format.ts';
 import { FakeServer, json } from '../../testing/fake-server.ts';
 import { expectAddress, renderApp } from '../../testing/render-app.tsx';
 import { busyDashboard, colleague, emptyDashboard, noPayments } from '../../testing/sample-data.ts';
@@ -37,7 +41,12 @@ describe('the overview', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toContain(executionPath('e1'));
-    expect(within(executions).getByRole('cell', { name: '40,211' })).toBeVisible();
+    const [first, unnamed] = within(executions).getAllByRole('row').slice(1);
+    for (const cell of [/^app\.log/, '40,211', verdictTexts.questions])
+      expect(within(first!).getByRole('cell', { name: cell })).toBeVisible();
+    expect(within(unnamed!).getByRole('link')).toHaveTextContent(
+      formatDateTime(busyDashboard.recentExecutions[1]!.timestamp),
+    );
     expect(within(executions).getByRole('link', { name: dashboardTexts.execute })).toHaveAttribute(
       'href',
       screens.app,
@@ -57,7 +66,7 @@ describe('the overview', () => {
     );
   });
 
-  it('shows below them activity by day, the latest verdicts and what to do next', async () => {
+  it('shows below them activity by day and what to do next', async () => {
     renderApp(screens.dashboard, {
       user: ada,
       server: new FakeServer().reply(routes.getDashboard, busyDashboard),
@@ -74,14 +83,24 @@ describe('the overview', () => {
     expect(rows.at(-1)).toHaveTextContent('Nov 153$30.00');
     expect(activity.getByText('$40.00')).toBeVisible();
 
-    const verdicts = within(await card(dashboardTexts.verdicts));
-    expect(verdicts.getByRole('link', { name: 'app.log' })).toHaveAttribute('href', executionPath('e1'));
-    expect(verdicts.getByRole('cell', { name: verdictTexts.questions })).toBeVisible();
     const next = within(await card(dashboardTexts.next));
     expect(next.getByRole('link', { name: dashboardTexts.answerQuestions('app.log') })).toHaveAttribute(
       'href',
       executionPath('e1'),
     );
+  });
+
+  it('begins with what to do next before the first execution, and offers a sample', async () => {
+    const server = new FakeServer().reply(routes.getDashboard, { ...emptyDashboard, balance: 1000 });
+    renderApp(screens.dashboard, { user: ada, server });
+    const executions = within(await card(dashboardTexts.executions));
+    expect(executions.getByRole('link', { name: applicationTexts.trySample })).toHaveAttribute(
+      'href',
+      samplePath(sampleLogs[0].name),
+    );
+    const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
+    const next = screen.getByRole('region', { name: dashboardTexts.next });
+    expect(names[0]).toBe(next.getAttribute('aria-labelledby'));
   });
 
   it('shows no payments to another member', async () => {

@@ -10,11 +10,13 @@ import { ExecutionsCard } from './executions-card.tsx';
 import { NextCard } from './next-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { hasNoCredit, useDashboard } from './use-dashboard.ts';
-import { VerdictsCard } from './verdicts-card.tsx';
 
 export const DashboardPage = () => {
   const { data, error, isAdmin, reload } = useDashboard();
   const showSkeletons = useDelayedFlag(data === null && error === null);
+  const next = <NextCard dashboard={data ?? undefined} isAdmin={isAdmin} />;
+  /** What to do comes first for someone who has done nothing yet. */
+  const isNew = data?.executionsCount === 0;
   return (
     <Page title={dashboardTexts.heading}>
       <div className="flex flex-col gap-4">
@@ -26,20 +28,14 @@ export const DashboardPage = () => {
         )}
         {(data ?? showSkeletons) && (
           <>
+            {isNew && next}
             <BalanceCard balanceCents={data?.balance} isAdmin={isAdmin} />
-            <div className="grid items-start gap-4 xl:grid-cols-2">
+            <div className={clsx('grid items-start gap-4', isAdmin && 'xl:grid-cols-2')}>
               <ExecutionsCard count={data?.executionsCount} recent={data?.recentExecutions} />
-              {isAdmin ? (
-                <PaymentsCard count={data?.paymentsCount} recent={data?.recentPayments} />
-              ) : (
-                <VerdictsCard recent={data?.recentExecutions} />
-              )}
+              {isAdmin && <PaymentsCard count={data?.paymentsCount} recent={data?.recentPayments} />}
             </div>
             <ActivityCard activity={data?.activity} />
-            <div className={clsx('grid items-start gap-4', isAdmin && 'xl:grid-cols-2')}>
-              {isAdmin && <VerdictsCard recent={data?.recentExecutions} />}
-              <NextCard dashboard={data ?? undefined} isAdmin={isAdmin} />
-            </div>
+            {!isNew && next}
           </>
         )}
       </div>
