@@ -105,6 +105,8 @@ for (const theme of themes) {
           if (await place.isHidden()) await events.click();
           await place.scrollIntoViewIfNeeded({ timeout: 1000 });
         }).toPass();
+        // Nothing is half below the top bar, which would count as too small to be hit.
+        await page.evaluate(() => scrollTo(0, 0));
       },
     });
   });

@@ -29,7 +29,7 @@ export const useCopy = () => {
     if (await copyText(text)) setCopies((before) => before + 1);
   };
   const label = (
-    <span className="grid">
+    <span className="grid justify-items-center">
       <Label isShown={!isCopied}>
         <Copy aria-hidden className="size-3.5" />
         {applicationTexts.copy}

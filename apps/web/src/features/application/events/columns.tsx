@@ -21,7 +21,7 @@ export const SOURCE_CLASS = 'w-14 shrink-0 text-ink-3';
 /** Stays in view above the rows; a narrow panel has no columns. */
 export const Headings = () => (
   <div role="rowgroup" className="sticky top-0 z-10 bg-sunken text-ink-2 @max-xl/output:sr-only">
-    <div role="row" aria-rowindex={1} className="flex gap-x-3 border-b border-line px-3 py-1 font-medium">
+    <div role="row" aria-rowindex={1} className="flex gap-x-3 border-b border-line px-3 py-1">
       <span role="columnheader" className={NUMBER_CLASS}>
         {eventsTableTexts.number}
       </span>
