@@ -34,9 +34,9 @@ describe('counterOutcomeSentence', () => {
     [{}, 'Read right.'],
     [
       { beyond: 'MAX_DAYS_HENCE' },
-      'The notation is read. Splunk uses such a time only once its date is near (MAX_DAYS_HENCE).',
+      'Its notation is read; the time counts only once its date is near (MAX_DAYS_HENCE).',
     ],
-    [{ beyond: 'MAX_DAYS_AGO' }, 'The notation is read. Splunk does not use a time this old (MAX_DAYS_AGO).'],
+    [{ beyond: 'MAX_DAYS_AGO' }, 'Its notation is read; a time this old does not count (MAX_DAYS_AGO).'],
     [{ beyond: 'MAX_DAYS_AGO', outcome: 'split' }, 'The event is split.'],
     [{ kind: 'over-truncate' }, 'Cut at TRUNCATE, as it says; its time and the next event are read right.'],
     [{ outcome: 'split' }, 'The event is split.'],

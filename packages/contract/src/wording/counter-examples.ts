@@ -51,9 +51,8 @@ const outcomes: Readonly<Record<CounterOutcome, string>> = {
 
 /** The notation is one thing, the range of times that Splunk uses another. */
 const limits: Readonly<Record<NonNullable<CounterExample['beyond']>, string>> = {
-  MAX_DAYS_AGO: 'The notation is read. Splunk does not use a time this old (MAX_DAYS_AGO).',
-  MAX_DAYS_HENCE:
-    'The notation is read. Splunk uses such a time only once its date is near (MAX_DAYS_HENCE).',
+  MAX_DAYS_AGO: 'Its notation is read; a time this old does not count (MAX_DAYS_AGO).',
+  MAX_DAYS_HENCE: 'Its notation is read; the time counts only once its date is near (MAX_DAYS_HENCE).',
 };
 
 /** What the settings make of a counter-example. */

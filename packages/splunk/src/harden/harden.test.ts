@@ -330,6 +330,7 @@ describe('harden', () => {
     expect(beyondOf(2026, 'day-first')).toBeUndefined();
     expect(beyondOf(2015, 'midnight')).toBe('MAX_DAYS_AGO');
     expect(beyondOf(2029, 'midnight')).toBe('MAX_DAYS_HENCE');
+    expect(beyondOf(2029, 'hour-two-digits')).toBe('MAX_DAYS_HENCE');
     expect(beyondOf(2029, 'crlf')).toBeUndefined();
     expect(ofKind(syslog, syslogBase, 'year-end')?.shown.beyond).toBeUndefined();
   });

@@ -16,6 +16,8 @@ export interface Trial {
   /** When the event arrives. */
   readonly now: number;
   readonly mayBeCut: boolean;
+  /** The time is not that of the log's event. */
+  readonly isTimeMade: boolean;
   /** The time of the log's event, in parts; undefined when the stanza reads no times. */
   readonly pieces: readonly Piece[] | undefined;
   /** Characters from the end of TIME_PREFIX to the end of the time. */

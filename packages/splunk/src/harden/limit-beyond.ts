@@ -9,11 +9,11 @@ import type { Trial } from './judge-example.ts';
  * get one that is near.
  */
 export const limitBeyond = (
-  { stage, writtenMs, pieces = [] }: Pick<Trial, 'stage' | 'writtenMs' | 'pieces'>,
+  { isTimeMade, writtenMs, pieces = [] }: Pick<Trial, 'isTimeMade' | 'writtenMs' | 'pieces'>,
   settings: Settings,
   now: number,
 ): RangeKey | undefined => {
-  if (writtenMs === undefined || writtenMs === stage.readMs) return undefined;
+  if (writtenMs === undefined || !isTimeMade) return undefined;
   if (!pieces.some(({ part }) => part === 'year')) return undefined;
   const daysAgo = (now - writtenMs) / MS_PER_DAY;
   if (daysAgo > readNumber(settings, 'MAX_DAYS_AGO', [])) return 'MAX_DAYS_AGO';

@@ -90,6 +90,7 @@ export const unchangedTrial = (stage: Stage, survey: Survey, now: number): Omit<
     writtenMs: readMs,
     now: readMs === undefined ? now : arrivalOf(pieces, readMs, readMs),
     mayBeCut: false,
+    isTimeMade: false,
     pieces,
     reach: stage.gap + (stamp === undefined ? 0 : stamp.end - stamp.start),
   };
@@ -137,6 +138,7 @@ const timeTrials = (unchanged: Omit<Trial, 'kind'>, { zone, notation }: Survey):
         kind,
         stage: { ...stage, event: made, stamp: { start: stamp.start, end } },
         writtenMs,
+        isTimeMade: true,
         now: arrivalOf(pieces, writtenMs, readMs),
         reach: stage.gap + written.length,
       };

@@ -3,13 +3,16 @@ import {
   extractionMessages,
   IDEMPOTENCY_KEY_HEADER,
   limits,
+  outputTexts,
   routes,
   sampleLogs,
   screens,
   type Dashboard,
 } from '@propsmith/contract';
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { parseTarGzip } from 'nanotar';
+import { describe, expect, it, vi } from 'vitest';
+import * as files from '../../lib/save-file.ts';
 import {
   existingStanzaGiven,
   fileBeginningRead,
@@ -178,6 +181,22 @@ describe('the state of the page', () => {
     paste(page, 'another log');
     await waitFor(() => expect(screen.queryByText(error)).toBeNull());
   });
+});
+
+it('the app that is downloaded lists the questions that were not answered', async () => {
+  const saved = vi.spyOn(files, 'saveFile').mockReset();
+  const page = await openPage();
+  paste(page);
+  page.server.reply(routes.extractLog, sampleAnswer);
+  await page.extract();
+  await page.user.click(await screen.findByRole('radio', { name: /February 3/ }));
+  await page.user.click(screen.getByRole('button', { name: outputTexts.download }));
+  await page.user.click(screen.getByRole('menuitem', { name: /\.tgz/ }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  const entries = await parseTarGzip(await saved.mock.calls[0]![1].arrayBuffer());
+  const readme = entries.find(({ name }) => name.endsWith('README.md'))?.text;
+  expect(readme).toContain('Which time zone?');
+  expect(readme).not.toContain('Day or month first?');
 });
 
 it('the first 1 MB of a paste that is too large even for a file can be used', async () => {
