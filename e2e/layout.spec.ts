@@ -41,7 +41,11 @@ test('content keeps its place on all screens and under panels, whose buttons hav
   const left = await leftOfHeading(page, screens.settings);
   expect(await leftOfHeading(page, screens.members)).toBe(left);
 
+  // The gutter of the scrollbar, which the backdrop does not cover, has the colour of the root element.
+  const gutterColour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const plain = await gutterColour();
   await page.getByRole('button', { name: memberTexts.add }).click();
+  await expect.poll(gutterColour).not.toBe(plain);
   const panel = page.getByRole('dialog', { name: memberTexts.add });
   await expectCancelLeftOf(
     panel.getByRole('button', { name: memberTexts.cancel }),
