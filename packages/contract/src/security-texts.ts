@@ -3,6 +3,8 @@ export const securityTexts = { heading: 'Security' } as const;
 export const sessionTexts = {
   heading: 'Active sessions',
   current: 'This session',
+  inUse: 'in use now',
+  lastUsed: (at: string) => `last used ${at}`,
   signOut: 'Sign out',
   signOutOf: (browser: string) => `Sign out of ${browser}`,
   signOutOthers: 'Sign out all others',

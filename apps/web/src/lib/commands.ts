@@ -1,5 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
+/** Extracts the log on /app. */
+export const EXTRACT_KEYS = 'Ctrl Enter';
+
 /** An action of the screen that is shown. */
 export interface ScreenCommand {
   readonly id: string;

@@ -17,12 +17,13 @@ interface TabsProps {
 
 export const Tabs = ({ label, tabs, value, onValueChange }: TabsProps) => (
   <Primitive.Root value={value} onValueChange={onValueChange}>
+    {/* What scrolls cuts off an outline outside of it. */}
     <Primitive.List aria-label={label} className="flex gap-4 overflow-x-auto border-b border-line">
       {tabs.map((tab) => (
         <Primitive.Trigger
           key={tab.value}
           value={tab.value}
-          className="h-9 shrink-0 border-b-2 border-transparent font-medium text-ink-3 transition-colors hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+          className="h-9 shrink-0 border-b-2 border-transparent font-medium text-ink-3 transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
         >
           {tab.label}
         </Primitive.Trigger>

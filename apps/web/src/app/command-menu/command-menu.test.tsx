@@ -1,4 +1,5 @@
 import {
+  applicationTexts,
   commandTexts,
   dataMessages,
   executionPath,
@@ -10,7 +11,7 @@ import {
 import { render, screen, within, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
-import { useCommands } from '../../lib/commands.ts';
+import { EXTRACT_KEYS, useCommands } from '../../lib/commands.ts';
 import { FakeServer, json } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/open-app.ts';
 import { expectAddress, renderApp } from '../../testing/render-app.tsx';
@@ -97,18 +98,18 @@ describe('the command menu', () => {
   });
 });
 
-it('the list of shortcuts contains those of the screen', async () => {
-  const Extracting = () => {
-    useCommands([{ id: 'extract', label: 'Extract the log', shortcut: 'Ctrl Enter', run: () => undefined }]);
+it('the list of shortcuts contains those of the screen, and that of an extraction always', async () => {
+  const Printing = () => {
+    useCommands([{ id: 'print', label: 'Print the log', shortcut: 'Ctrl P', run: () => undefined }]);
     return null;
   };
   const { store } = openApp({ user: ada });
   render(
     <Provider store={store}>
-      <Extracting />
+      <Printing />
       <ShortcutList onClose={() => undefined} />
     </Provider>,
   );
-  expect(await screen.findByText('Extract the log')).toBeVisible();
-  expect(screen.getByText('Ctrl Enter')).toBeVisible();
+  for (const text of ['Print the log', 'Ctrl P', applicationTexts.extract, EXTRACT_KEYS])
+    expect(await screen.findByText(text)).toBeVisible();
 });

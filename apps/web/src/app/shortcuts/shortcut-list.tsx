@@ -1,4 +1,5 @@
-import { useOfferedCommands } from '../../lib/commands.ts';
+import { applicationTexts } from '@propsmith/contract';
+import { EXTRACT_KEYS, useOfferedCommands } from '../../lib/commands.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { selectIsAdmin } from '../../state/auth.ts';
@@ -14,8 +15,10 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
     ['Show this list', ['?']],
     ...navItemsFor({ isAdmin }).map((item) => [`Go to ${item.label}`, ['g', item.goKey]] as const),
     ['Move to the message on screen', ['Alt T']],
+    // Offered only while there is something to extract.
+    [applicationTexts.extract, [EXTRACT_KEYS]],
     ...offered.flatMap(({ label, shortcut }) =>
-      shortcut === undefined ? [] : [[label, [shortcut]] as const],
+      shortcut === undefined || shortcut === EXTRACT_KEYS ? [] : [[label, [shortcut]] as const],
     ),
   ];
   return (

@@ -8,7 +8,7 @@ import {
   type StanzaVerdict,
 } from '@propsmith/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useCommands } from '../../lib/commands.ts';
+import { EXTRACT_KEYS, useCommands } from '../../lib/commands.ts';
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { loadDashboard } from '../../state/dashboard.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
@@ -119,7 +119,7 @@ export const ApplicationPage = () => {
   useLeaveWarning(text !== '' && !isSample && (extract.output === null || !extract.keepInput));
   useCommands([
     ...(extraction.canExtract
-      ? [{ id: 'extract', label: applicationTexts.extract, shortcut: 'Ctrl Enter', run: extraction.run }]
+      ? [{ id: 'extract', label: applicationTexts.extract, shortcut: EXTRACT_KEYS, run: extraction.run }]
       : []),
     { id: 'reset', label: applicationTexts.reset, run: () => void dispatch(extractionReset()) },
   ]);

@@ -32,5 +32,12 @@ export const columns: readonly Column<UsageEntry>[] = [
   { header: tokenCount, cell: (entry) => formatCount(entry.token_count), align: 'end' },
   { header: status, cell: (entry) => <StatusBadge status={entry.status} /> },
   { header: verdict, cell: (entry) => <VerdictBadge verdict={verdictNow(entry)} /> },
-  { header: author, cell: (entry) => entry.member_name, wraps: true },
+  {
+    header: author,
+    cell: ({ member_name: memberName }) => (
+      <span title={memberName} className="block max-w-40 truncate">
+        {memberName}
+      </span>
+    ),
+  },
 ];

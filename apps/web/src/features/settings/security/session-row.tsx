@@ -20,7 +20,8 @@ export const SessionRow = ({ session, disabled, onSignOut }: SessionRowProps) =>
           {browser} {current && <Badge tone="ok">{sessionTexts.current}</Badge>}
         </p>
         <p className="text-xs break-words text-ink-3 tabular-nums">
-          {network} · since {formatDateTime(openedAt)} · last used {formatDateTime(usedAt)}
+          {network} · since {formatDateTime(openedAt)} ·{' '}
+          {current ? sessionTexts.inUse : sessionTexts.lastUsed(formatDateTime(usedAt))}
         </p>
       </div>
       {!current && (

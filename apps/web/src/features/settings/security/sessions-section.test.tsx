@@ -30,7 +30,9 @@ describe('active sessions', () => {
     const [first, second] = await section.findAllByRole('listitem');
     expect(first).toHaveTextContent(/Safari on macOS.*This session/);
     expect(within(first!).getByText(sessionTexts.current)).toBeVisible();
+    expect(first).toHaveTextContent(sessionTexts.inUse);
     expect(within(first!).queryByRole('button')).toBeNull();
+    expect(second).toHaveTextContent(sessionTexts.lastUsed('11/15/2026'));
     expect(second).toHaveTextContent(/Firefox on Linux.*192\.0\.2\.7.*11\/01\/2026.*11\/15\/2026/);
     expect(within(second!).getByRole('button')).toHaveTextContent(sessionTexts.signOut);
   });
