@@ -37,3 +37,12 @@ export const passwordRules: readonly PasswordRule[] = [
 /** The messages of the password rules that this password breaks. */
 export const brokenPasswordRules = (password: string): string[] =>
   passwordRules.filter(({ holds }) => !holds(password)).map(({ message }) => message);
+
+/** The rules in one line, for a field in which no password was entered yet. */
+export const passwordHint: string = passwordRules
+  .map(({ hint }, index) => (index === 0 ? hint : hint.toLowerCase()))
+  .join(', ');
+
+/** The server's reasons to refuse a password that keeps the rules. */
+export const isPasswordRefusal = (message: string): boolean =>
+  message === passwordMessages.tooCommon || message === passwordMessages.ownWords;

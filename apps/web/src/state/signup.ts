@@ -1,4 +1,10 @@
-import { limits, maximumCharacters, signupMessages, type ErrorCode } from '@propsmith/contract';
+import {
+  isPasswordRefusal,
+  limits,
+  maximumCharacters,
+  signupMessages,
+  type ErrorCode,
+} from '@propsmith/contract';
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { login } from './auth-thunks.ts';
 import type { NewMember } from './new-member.ts';
@@ -135,7 +141,8 @@ const signupSlice = createSlice({
         (state, { payload }) => {
           // The signup token has expired: the address is verified again, and the form keeps its values.
           if (payload?.code === ('signup_token_not_valid' satisfies ErrorCode)) state.step = 1;
-          patch(state, { loading: false, error: payload?.message ?? signupMessages.failedUnknown });
+          const error = payload?.message ?? signupMessages.failedUnknown;
+          patch(state, { loading: false, error, errorField: isPasswordRefusal(error) ? 'password' : null });
         },
       );
   },

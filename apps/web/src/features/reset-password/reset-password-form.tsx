@@ -1,6 +1,8 @@
 import {
   brokenPasswordRules,
+  isPasswordRefusal,
   limits,
+  passwordHint,
   resetPasswordMessages,
   resetPasswordTexts,
   screens,
@@ -57,7 +59,9 @@ export const ResetPasswordForm = ({ uuid, token }: { uuid: string; token: string
       await navigate(screens.login, { replace: true });
       return;
     }
-    toast.error(outcome.payload?.message ?? resetPasswordMessages.failedOnScreen);
+    const message = outcome.payload?.message ?? resetPasswordMessages.failedOnScreen;
+    if (isPasswordRefusal(message)) setProblems({ ...noProblems, password: [message] });
+    else toast.error(message);
     focusField(form, 'password');
   };
 
@@ -67,6 +71,8 @@ export const ResetPasswordForm = ({ uuid, token }: { uuid: string; token: string
         label="Password"
         name="password"
         autoComplete="new-password"
+        steady
+        hint={passwordHint}
         maxLength={limits.passwordCharsMax}
         value={password}
         error={problems.password}

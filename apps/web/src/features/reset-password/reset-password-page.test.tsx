@@ -1,4 +1,5 @@
 import {
+  passwordHint,
   passwordMessages,
   pathOf,
   resetPasswordMessages,
@@ -71,6 +72,19 @@ describe('reset password', () => {
     expect(await screen.findByText(resetPasswordMessages.success)).toBeVisible();
     await expectAddress(screens.login);
     expect(server.requests).toMatchObject([{ body: { password_1: PASSWORD, password_2: PASSWORD } }]);
+  });
+
+  it('names the rules of a password before one is entered', async () => {
+    renderApp(resetPasswordPath(ada.id, 'secret'));
+    expect(await screen.findByLabelText('Password')).toHaveAccessibleDescription(passwordHint);
+  });
+
+  it('shows the refusal of a password that can be guessed at its field', async () => {
+    const message = passwordMessages.tooCommon;
+    const server = new FakeServer().refuse(routes.resetPassword, 400, { message });
+    const { passwordField } = await submitReset(PASSWORD, PASSWORD, server);
+    await waitFor(() => expect(passwordField).toHaveAccessibleDescription(message));
+    await waitFor(() => expect(passwordField).toHaveFocus());
   });
 
   it('says to check the credentials on an unexpected error', async () => {

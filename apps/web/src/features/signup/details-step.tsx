@@ -1,4 +1,11 @@
-import { brokenPasswordRules, screens, signupMessages, signupTexts } from '@propsmith/contract';
+import {
+  brokenPasswordRules,
+  isPasswordRefusal,
+  passwordHint,
+  screens,
+  signupMessages,
+  signupTexts,
+} from '@propsmith/contract';
 import type { ChangeEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { focusField } from '../../lib/form-fields.ts';
@@ -59,9 +66,12 @@ const useDetailsSubmit = () => {
       return;
     }
     const submission = { email: email.trim(), signupToken: signupToken ?? '', form: formData };
-    if (submitSignup.fulfilled.match(await dispatch(submitSignup(submission)))) {
+    const outcome = await dispatch(submitSignup(submission));
+    if (submitSignup.fulfilled.match(outcome)) {
       toast.success(signupMessages.success);
       await navigate(screens.login);
+    } else if (isPasswordRefusal(outcome.payload?.message ?? '')) {
+      focusField(form, 'password');
     }
   };
 };
@@ -84,6 +94,8 @@ export const DetailsStep = () => {
       <PasswordField
         label="Password"
         autoComplete="new-password"
+        steady
+        hint={passwordHint}
         {...password}
         error={isBrokenRule ? brokenRules : password.error}
       />

@@ -4,6 +4,7 @@ import {
   limits,
   loginTexts,
   maximumCharacters,
+  passwordHint,
   passwordMessages,
   roles,
   routes,
@@ -191,6 +192,22 @@ describe('step 3', () => {
       ].join(' '),
     );
   });
+
+  it('names the rules of a password before one is entered', async () => {
+    await toDetailsStep(await openSignup());
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(passwordHint);
+  });
+
+  it.each([passwordMessages.tooCommon, passwordMessages.ownWords])(
+    'shows the refusal of a password that can be guessed at its field: %s',
+    async (message) => {
+      const app = await openSignup(acceptingServer().refuse(routes.createMember, 400, { message }));
+      await toDetailsStep(app);
+      await fillIn(app);
+      await submit(app);
+      await expectFieldError('Password', message);
+    },
+  );
 
   it('refuses a different confirmation', async () => {
     const app = await openSignup();
