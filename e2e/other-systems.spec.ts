@@ -12,7 +12,7 @@ const system = (page: Page): Locator => page.getByRole('combobox', { name: other
 /** Opens the panel for the sample with events of several lines. */
 const openForSample = async (page: Page): Promise<void> => {
   await page.goto(screens.app);
-  await pasteLog(page, sampleLogs[0]?.text ?? '');
+  await pasteLog(page, sampleLogs[0].text);
   await extractButton(page).click();
   await expect(proofLine(page, 5)).toBeVisible();
   await heading(page).click();

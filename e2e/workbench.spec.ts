@@ -190,7 +190,7 @@ test('a reload of /app brings back the log, the edited stanza and the answers; a
   await page.getByRole('option', { name: applicationTexts.reset }).click();
   await expect(page).toHaveURL(new RegExp(`${screens.app}$`));
   const [sample] = sampleLogs;
-  await page.getByRole('button', { name: sample?.name ?? '' }).click();
+  await page.getByRole('button', { name: sample.name }).click();
   await extractButton(page).click();
   await expect(anyProof(page)).toBeVisible();
   await page.reload();

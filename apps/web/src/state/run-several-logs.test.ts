@@ -244,7 +244,7 @@ describe('files', () => {
     ['empty', 'a.log', ' \n', unusedFileTexts.empty],
     ['binary', 'a.log', new Uint8Array([0, 1, 0, 2]), unusedFileTexts.notText],
     ['hidden', '.cache/a.log', LOG, unusedFileTexts.hidden],
-    ['a sample', 'a.log', sampleLogs[0]?.text ?? '', unusedFileTexts.sample],
+    ['a sample', 'a.log', sampleLogs[0].text, unusedFileTexts.sample],
     ['with a long path', `${'x'.repeat(limits.surveyPathCharsMax)}/a.log`, LOG, unusedFileTexts.pathTooLong],
     ['a damaged archive', 'a.zip', new Uint8Array([0x50, 0x4b, 3, 4, 9]), unusedFileTexts.damaged],
   ])('that are %s are listed with the reason', async (_, path, content, reason) => {

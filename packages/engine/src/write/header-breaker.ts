@@ -6,7 +6,7 @@ const LINE_ENDS = '([\\r\\n]+)';
 const NAMES_COUNT = 3;
 
 /** A line of a W3C extended log about the log itself: they open the file, and stand again after each restart. */
-const directives = '#[^\\r\\n]*[\\r\\n]+';
+const DIRECTIVES = '#[^\\r\\n]*[\\r\\n]+';
 const opensWithDirective = /^#(?:Software|Version|Date|Fields):/i;
 
 const tableHeader = (text: string): string | undefined => {
@@ -24,7 +24,7 @@ const tableHeader = (text: string): string | undefined => {
 export const breakerWithoutHeader = (text: string, breaker: string): string | undefined => {
   if (!breaker.startsWith(LINE_ENDS)) return undefined;
   const start = breaker.slice(LINE_ENDS.length);
-  if (opensWithDirective.test(text)) return `(^(?:${directives})+|[\\r\\n]+(?:${directives})*)${start}`;
+  if (opensWithDirective.test(text)) return `(^(?:${DIRECTIVES})+|[\\r\\n]+(?:${DIRECTIVES})*)${start}`;
   const header = tableHeader(text);
   return header === undefined ? undefined : `(^${header}[^\\r\\n]*[\\r\\n]+|[\\r\\n]+)${start}`;
 };

@@ -150,7 +150,7 @@ describe('examining a stanza', () => {
     const { bearer } = await newCustomer(test);
     const [sample] = sampleLogs;
     const { cost_per_click, diagnosis } = (
-      await examine(bearer, { logs: sample?.text, propose: true })
+      await examine(bearer, { logs: sample.text, propose: true })
     ).reply();
     expect(cost_per_click).toBe(0);
     expect(diagnosis.proposal).toBeDefined();

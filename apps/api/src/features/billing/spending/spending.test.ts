@@ -53,7 +53,7 @@ describe('a spending limit', () => {
     }
     // The same log again is free, and so is a sample.
     expect((await extract(access, logs)).status).toBe(200);
-    expect((await extract(access, sampleLogs[0]!.text)).status).toBe(200);
+    expect((await extract(access, sampleLogs[0].text)).status).toBe(200);
     const usage = (await call(test.app, routes.listUsage, { bearer: access })).reply();
     expect(usage.rowCount).toBe(2);
     expect((await call(test.app, routes.getSpending, { bearer: access })).reply()).toEqual({

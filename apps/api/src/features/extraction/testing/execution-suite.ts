@@ -224,7 +224,7 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
   });
 
   describe('a built-in sample', () => {
-    const sample = sampleLogs[0]!.text;
+    const sample = sampleLogs[0].text;
     /** Everything that an execution would change. */
     const stored = async ({ companyId, userId, bearer }: Customer) => ({
       executions: await test.db.$count(execution, eq(execution.companyId, companyId)),

@@ -160,11 +160,11 @@ describe('redaction', () => {
 
   it('sends a sample as it is, because only that is free', async () => {
     const [sample] = sampleLogs;
-    const page = await openPage(sample!.text);
+    const page = await openPage(sample.text);
     await page.turnOn();
     expect(screen.getByText(redactionTexts.sample)).toBeVisible();
     await page.extract();
-    await waitFor(async () => expect(await page.sentLogs()).toEqual([sample!.text]));
+    await waitFor(async () => expect(await page.sentLogs()).toEqual([sample.text]));
   });
 
   it('says what it does before there is a log, and when there is nothing to replace', async () => {
