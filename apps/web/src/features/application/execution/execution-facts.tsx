@@ -2,6 +2,7 @@ import {
   executionTexts,
   formatCents,
   screens,
+  verdictNow,
   type Execution,
   type StanzaVerdict,
 } from '@propsmith/contract';
@@ -16,7 +17,7 @@ import { VerdictBadge } from '../../../ui/verdict-badge.tsx';
 
 interface ExecutionFactsProps {
   execution: Execution;
-  /** As it is now. */
+  /** Of the stanza on screen. */
   verdict: StanzaVerdict | null;
   /** After the facts: the switch that shares it. */
   children?: ReactNode;
@@ -40,8 +41,14 @@ export const ExecutionFacts = ({ execution, verdict, children }: ExecutionFactsP
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Date & Time', formatDateTime(timestamp)],
     ['Status', <StatusBadge key="status" status={status} />],
-    [executionTexts.verdict, <VerdictBadge key="verdict" verdict={verdict} />],
-    ...(verdict === extracted
+    [
+      executionTexts.verdict,
+      // As wide as the widest badge: what is below keeps its place when an edit changes the verdict.
+      <span key="verdict" className="inline-block min-w-40">
+        <VerdictBadge verdict={verdict} />
+      </span>,
+    ],
+    ...(verdictNow(execution) === extracted
       ? []
       : [[executionTexts.extractedVerdict, <VerdictBadge key="extracted" verdict={extracted} />] as const]),
     // Only administrators can open the payments.

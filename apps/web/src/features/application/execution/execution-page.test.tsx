@@ -56,13 +56,14 @@ it('shows the verdict on the edited stanza, and that of the extraction beside it
   expect(await shown(executionTexts.extractedVerdict)).toBe(verdictTexts.partial);
 });
 
-it('follows the stanza on screen', async () => {
-  openExecution({ ...sampleExecution, verdict: 'questions', current_verdict: 'proven' });
+it('follows the stanza on screen, without a further fact that would move what is below', async () => {
+  openExecution({ ...sampleExecution, verdict: 'questions' });
   await waitFor(() =>
     expect(screen.getByText(executionTexts.verdict).nextElementSibling).toHaveTextContent(
       verdictTexts.partial,
     ),
   );
+  expect(screen.queryByText(executionTexts.extractedVerdict)).toBeNull();
 });
 
 it('says that it is still running', async () => {
