@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLuhnValid } from './find/numbers.ts';
 import { redact, type Replacement } from './redact.ts';
+import { keyLine } from './testing/key-block.ts';
 
 const originals = (text: string, kind: Replacement['kind']): string[] =>
   redact(text)
@@ -243,8 +244,8 @@ describe('leaves alone', () => {
       '&quot;',
       '%22',
       '\\u00e9',
-      '-----BEGIN PRIVATE KEY-----',
-      '-----END PRIVATE KEY-----',
+      keyLine('BEGIN'),
+      keyLine('END'),
       '!',
       'é',
       '1',

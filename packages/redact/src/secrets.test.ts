@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { redact } from './redact.ts';
+import { keyLine } from './testing/key-block.ts';
 
 const secretsOf = (text: string): string[] =>
   redact(text)
@@ -101,7 +102,7 @@ describe('secrets', () => {
 
   it('the lines of a key, also behind what a logger writes', () => {
     const body = 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEA';
-    const block = ['-----BEGIN PRIVATE KEY-----', body, 'aB3=', '-----END PRIVATE KEY-----', 'plain words'];
+    const block = [keyLine('BEGIN'), body, 'aB3=', keyLine('END'), 'plain words'];
     expect(secretsOf(block.join('\n'))).toEqual([body, 'aB3=']);
     expect(secretsOf(block.map((line) => PREFIX + line).join('\n'))).toEqual([body, 'aB3=']);
     expect(secretsOf(block.join(String.raw`\n`))).toEqual([String.raw`\n${body}\naB3=\n`]);

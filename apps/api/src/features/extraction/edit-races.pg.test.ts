@@ -48,10 +48,16 @@ describePostgres('concurrent changes of an execution', () => {
     });
   });
 
-  it('store one of the edits as a whole, with its stanza name', async () => {
+  it('store one of the edits as a whole, with its stanza name and verdict', async () => {
+    const verdictOf = (index: number) => (index % 3 === 0 ? 'proven' : 'worse');
     const { bearer, id } = await finished();
     await atOnce(8, async (index) => {
-      const body = { stanza: `[race:${index}]`, confirmed: [`code ${index}`], uses_rules: index % 2 === 0 };
+      const body = {
+        stanza: `[race:${index}]`,
+        confirmed: [`code ${index}`],
+        uses_rules: index % 2 === 0,
+        verdict: verdictOf(index),
+      };
       (await call(test.app, routes.saveExecutionEdits, { bearer, params: { id }, body })).reply();
     });
     const row = await rowOf(id);
@@ -60,6 +66,7 @@ describePostgres('concurrent changes of an execution', () => {
       stanza: `[race:${index}]`,
       confirmed: [`code ${index}`],
       uses_rules: index % 2 === 0,
+      verdict: verdictOf(index),
     });
   });
 });
