@@ -1,5 +1,5 @@
-export * from './api-key.ts';
 export * from './answered.ts';
+export * from './api-key.ts';
 export * from './api-key-texts.ts';
 export * from './audit-log.ts';
 export * from './company-export.ts';

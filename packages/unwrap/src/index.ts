@@ -1,2 +1,2 @@
-export { wrappings, type Wrapping } from './wrappings.ts';
+export type { Wrapping } from './wrappings.ts';
 export { unwrap, type Unwrapped } from './unwrap.ts';
