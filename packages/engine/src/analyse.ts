@@ -1,10 +1,9 @@
-import { code } from '@propsmith/scan';
-import { spread } from '@propsmith/splunk';
-import { type Breaking, type BreakingChoice, opensEvent, withEveryLine } from './break/breaking.ts';
+import { type BreakingChoice, withEveryLine } from './break/breaking.ts';
 import { unindentedStarts } from './break/blocks.ts';
 import { chooseBreaking } from './break/choose.ts';
-import { type SampleEvent, splitSample } from './break/split.ts';
+import type { SampleEvent } from './break/split.ts';
 import { type Candidate, writeCandidate } from './candidate.ts';
+import { type ComparedEvents, comparedEvents } from './compared-events.ts';
 import type { Sample } from './input/sample.ts';
 import { isAcceptable } from './rank/accept.ts';
 import { rivalsOf } from './rank/rivals.ts';
@@ -14,11 +13,8 @@ import { type Slot, collectSlots } from './slot/slots.ts';
 import { joinAlternatives } from './slot/union.ts';
 
 /** Result of analysing a sample: how it breaks into events, and which timestamps are usable. */
-export interface Analysis extends BreakingChoice {
+export interface Analysis extends BreakingChoice, ComparedEvents {
   readonly sample: Sample;
-  readonly events: readonly SampleEvent[];
-  /** The text begins inside an event, which is not among the compared ones. */
-  readonly hasCutEvent: boolean;
   readonly candidates: readonly Candidate[];
   /** Every usable timestamp, best first; the candidates are written from the first of them. */
   readonly acceptable: readonly Scored[];
@@ -28,10 +24,6 @@ export interface Analysis extends BreakingChoice {
   readonly foreign: Scored | undefined;
 }
 
-/** Events whose timestamps are compared. */
-const COMPARED_EVENTS_MAX = 200;
-/** Leading events without a timestamp that are left out of ranking. */
-const SKIPPED_LEADING_EVENTS_MAX = 5;
 /** Timestamps offered to the user. */
 const CANDIDATES_MAX = 8;
 
@@ -60,76 +52,6 @@ const rankAll = (
   return joined.length === 0 ? ranked : rankSlots(text, events, [...slots, ...joined], now);
 };
 
-/** Drops header and comment lines: they have no timestamp and would lower the coverage of the right one. */
-const withoutHeaders = (text: string, events: readonly SampleEvent[]): readonly SampleEvent[] => {
-  const first = Math.max(
-    0,
-    events.findIndex((event) => event.stamps.length > 0),
-  );
-  const rest = events.slice(Math.min(first, SKIPPED_LEADING_EVENTS_MAX));
-  const isComment = (event: SampleEvent): boolean => text.charCodeAt(event.start) === code.hash;
-  const data = rest.filter((event) => !isComment(event));
-  const head = rest.findIndex((event) => !isComment(event));
-  const areAtTop = data.length > 0 && rest.length - head === data.length;
-  return areAtTop || data.length * 2 >= rest.length ? data : rest;
-};
-
-const tag = /<[?/]?[\w:.-]+/;
-const TAG_CHARS_MAX = 80;
-
-/** Drops what stands before the first XML record: the time of the document is not that of a record. */
-const withoutPreamble = (text: string, events: readonly SampleEvent[]): readonly SampleEvent[] => {
-  const [first, ...records] = events.map(
-    ({ start, end }) => tag.exec(text.slice(start, Math.min(end, start + TAG_CHARS_MAX)))?.[0],
-  );
-  return records.length > 1 && !records.includes(first) ? events.slice(1) : events;
-};
-
-/** Fewer events may all begin in another way. */
-const WHOLE_EVENTS_MIN = 2;
-/** Fewer events that begin alike do so by chance; more are not compared. */
-const ALIKE_EVENTS_MIN = 3;
-const ALIKE_EVENTS_MAX = 30;
-/** A time farther in does not open the event. */
-const OPENING_CHARS_MAX = 16;
-
-/** Whether a time opens the event. */
-const opensWithTime = ({ start, stamps: [first] }: SampleEvent): boolean =>
-  first !== undefined && first.start - start <= OPENING_CHARS_MAX;
-
-/** The sign with which the event opens; undefined for a letter or digit. */
-const openingSign = (text: string, { start, end }: SampleEvent): string | undefined =>
-  /^\s*([^\p{L}\p{N}\s])/u.exec(text.slice(start, Math.min(end, start + OPENING_CHARS_MAX)))?.[1];
-
-/** Whether all events but the first open with the same sign, or with a time, and the first does not. */
-const isFirstUnlike = (text: string, events: readonly SampleEvent[]): boolean => {
-  const [first, ...others] = events.slice(0, ALIKE_EVENTS_MAX);
-  const [second] = others;
-  if (first === undefined || second === undefined || others.length < ALIKE_EVENTS_MIN) return false;
-  const sign = openingSign(text, second);
-  const areSigned = sign !== undefined && others.every((event) => openingSign(text, event) === sign);
-  const areTimed = others.every(opensWithTime);
-  return (areSigned && openingSign(text, first) !== sign) || (areTimed && !opensWithTime(first));
-};
-
-/** Whether the first event is the end of one that began before the text; it may lack the timestamp of the others. */
-const isFirstCut = (text: string, events: readonly SampleEvent[], breaking: Breaking): boolean => {
-  const [first] = events;
-  if (first === undefined || events.length <= WHOLE_EVENTS_MIN) return false;
-  if (isFirstUnlike(text, events)) return true;
-  return breaking.kind !== 'line' && opensEvent(breaking, text, first.start, first.end) === false;
-};
-
-/** The events whose timestamps are compared. */
-const comparedEvents = (
-  sample: Sample,
-  breaking: Breaking,
-  all: readonly SampleEvent[],
-): readonly SampleEvent[] => {
-  const records = breaking.kind === 'xml-records' ? withoutPreamble(sample.text, all) : all;
-  return spread(withoutHeaders(sample.text, records), COMPARED_EVENTS_MAX);
-};
-
 /** The best timestamp, then those that read other moments, then copies of earlier ones. */
 const offered = (acceptable: readonly Scored[]): readonly Scored[] => {
   const [best] = acceptable;
@@ -146,9 +68,8 @@ const withoutTwins = (candidates: readonly Candidate[]): readonly Candidate[] =>
 };
 
 const analyseEvents = (sample: Sample, choice: BreakingChoice, now: number): Analysis => {
-  const all = splitSample(sample, choice.breaking);
-  const hasCutEvent = isFirstCut(sample.text, all, choice.breaking);
-  const events = comparedEvents(sample, choice.breaking, hasCutEvent ? all.slice(1) : all);
+  const compared = comparedEvents(sample, choice.breaking);
+  const { events } = compared;
   const ranked = withoutDuplicates(rankAll(sample.text, events, collectSlots(sample.text, events), now));
   // The times in the rows of a table are those of what it lists.
   const isListing = choice.breaking.kind === 'snapshots';
@@ -156,7 +77,7 @@ const analyseEvents = (sample: Sample, choice: BreakingChoice, now: number): Ana
   const foreign = ranked.find((scored) => scored.reading.shape.foreignMonth);
   const written = offered(acceptable).map((scored) => writeCandidate(sample.text, events, scored));
   const candidates = withoutTwins(written);
-  return { ...choice, sample, events, hasCutEvent, candidates, acceptable, ranked, foreign };
+  return { ...choice, ...compared, sample, candidates, acceptable, ranked, foreign };
 };
 
 /** Minimum share of events with the time, where lines have none. */

@@ -121,3 +121,53 @@ describe('a text that begins inside an event', () => {
     },
   );
 });
+
+/** Shares of an event that are left of it. */
+const CUTS = [0.25, 0.5, 0.75];
+
+/** The format and the prefix, from the text up to a share of its last event but one. */
+const timesUpTo = (text: string, starts: readonly number[], share: number) => {
+  const [start = 0, end = 0] = starts.slice(-2);
+  const { result, evidence } = extract(text.slice(0, start + Math.floor((end - start) * share)), {
+    now: NOW_MS,
+  });
+  const [stanza] = result;
+  return { times: [stanza?.TIME_FORMAT, stanza?.TIME_PREFIX], isSure: evidence?.sure === true };
+};
+
+describe('a text that ends inside an event', () => {
+  const samples = allSamples.filter(({ events }) => events > EVENTS_MIN);
+  it.each(samples.map((sample) => [sample.name, sample.text] as const))(
+    'is not sure of another time than without that event: %s',
+    (_, text) => {
+      const { result } = extract(text, { now: NOW_MS });
+      const [stanza] = result;
+      if (stanza === undefined) throw new Error('The text was refused.');
+      const starts = simulate(text, settingsOf(stanza), { now: NOW_MS }).events.map(({ start }) => start);
+      const whole = timesUpTo(text, starts, 0);
+      for (const share of CUTS) {
+        const cut = timesUpTo(text, starts, share);
+        if (cut.isSure) expect(cut.times).toEqual(whole.times);
+      }
+    },
+  );
+
+  it.each([
+    [
+      'a column that only the whole events have',
+      numbered(6, (n) => `Mar 04 05:06:${n} gw1 CEF:0|Acme|Gate|1|7|pass|1|act=ok rt=17726007${n}123 in=4`),
+      'rt=',
+    ],
+    [
+      'objects over several lines',
+      numbered(6, (n) => `{\n  "created_at": "2026-03-01T05:06:07Z",\n  "time": "2026-03-04T05:06:${n}Z"\n}`),
+      '"time"\\s*:\\s*"',
+    ],
+  ])('has the time of the whole events: %s', (_, text, prefix) => {
+    const length = text.length / 6;
+    for (const kept of [2.3, 2.6, 4.5])
+      expect(
+        extract(text.slice(0, Math.floor(length * kept)), { now: NOW_MS }).result[0]?.TIME_PREFIX,
+      ).toContain(prefix);
+  });
+});

@@ -1,5 +1,5 @@
 import { code, isLineEnd, Scanner, type Stamp } from '@propsmith/scan';
-import { isTimed, spread, type Span } from '@propsmith/splunk';
+import { type SimulatedEvent, type Span, isTimed, spread } from '@propsmith/splunk';
 import type { Analysis } from '../analyse.ts';
 import type { SampleEvent } from '../break/split.ts';
 import type { Proof } from '../prove/prove.ts';
@@ -18,16 +18,18 @@ const stampsIn = (text: string, { start, end }: Span, scanner: Scanner): Stamp[]
   return stamps;
 };
 
-/** Events without a time; comment lines, and the rest of an event that began before the text, don't count. */
-export const untimedEvents = (
-  text: string,
-  { hasCutEvent }: Analysis,
-  { simulation, timed }: Proof,
-): readonly Span[] => {
-  if (timed === simulation.events.length) return [];
-  return simulation.events.filter(
+/** All events but a last one that the text cuts. */
+const begunEvents = (
+  { hasCutEnd }: Analysis,
+  { simulation: { events } }: Proof,
+): readonly SimulatedEvent[] => (hasCutEnd ? events.slice(0, -1) : events);
+
+/** Events without a time; comment lines, and the parts of events that the text cuts, don't count. */
+export const untimedEvents = (text: string, analysis: Analysis, proof: Proof): readonly Span[] => {
+  if (proof.timed === proof.simulation.events.length) return [];
+  return begunEvents(analysis, proof).filter(
     (event, index) =>
-      !isTimed(event) && text.charCodeAt(event.start) !== code.hash && !(hasCutEvent && index === 0),
+      !isTimed(event) && text.charCodeAt(event.start) !== code.hash && !(analysis.hasCutEvent && index === 0),
   );
 };
 
@@ -39,7 +41,7 @@ export const ruleEvents = (
   untimed: readonly Span[],
 ): SampleEvent[] => {
   const spans = new Map<number, Span>();
-  const all = spread(proof.simulation.events, EXTRA_EVENTS_MAX);
+  const all = spread(begunEvents(analysis, proof), EXTRA_EVENTS_MAX);
   for (const event of [...all, ...spread(untimed, EXTRA_EVENTS_MAX), ...analysis.events])
     spans.set(event.start, event);
   const scanner = new Scanner(text);

@@ -64,16 +64,15 @@ const isClosed = (text: string, { start, end }: SimulatedEvent): boolean => {
   return element !== undefined && event.endsWith(`</${element}>`);
 };
 
-/** Whether a last event without a time is cut off by the end of the text. */
+/**
+ * Whether a last event without a time is cut off by the end of the text: it is not complete, and the text ends without a
+ * line end or the event before it is complete.
+ */
 export const isCutOff = ({ events }: Pick<Simulation, 'events'>, text: string): boolean => {
   const last = events.at(-1);
-  return (
-    last !== undefined &&
-    events.length > 1 &&
-    !isTimed(last) &&
-    !/[\r\n]$/.test(text) &&
-    !isClosed(text, last)
-  );
+  const before = events.at(-2);
+  if (last === undefined || before === undefined || isTimed(last) || isClosed(text, last)) return false;
+  return !/[\r\n]$/.test(text) || isClosed(text, before);
 };
 
 export const summarise = (simulation: Pick<Simulation, 'events'>, text: string): SimulationSummary => {
