@@ -1,4 +1,4 @@
-import type { LineKind } from './line-kinds.ts';
+import type { LineKind, StartClass } from './line-kinds.ts';
 import { areLogged } from './stamp-order.ts';
 
 /** Fewer dated lines between two banners are parts of a record. */
@@ -18,4 +18,22 @@ export const areBanners = (count: number, kinds: readonly LineKind[], areTitled:
   return areMost
     ? dated.length >= count * SECTION_LINES_MIN
     : !areTitled && dated.length > count * RECORD_LINES_MAX && areLogged(dated);
+};
+
+/** Whether the only line of the group is the only one with a time in the banner above the first line of the log. */
+export const isInBanner = (
+  kinds: readonly LineKind[],
+  [first]: StartClass,
+  [only, ...others]: StartClass,
+): boolean => {
+  const banner = kinds.slice(0, first === undefined ? 0 : kinds.indexOf(first));
+  const [top, bottom] = [banner[0], banner.at(-1)];
+  return (
+    others.length === 0 &&
+    top !== only &&
+    bottom !== only &&
+    banner.filter(({ head }) => head !== undefined).every((kind) => kind === only) &&
+    only !== undefined &&
+    banner.includes(only)
+  );
 };

@@ -47,6 +47,23 @@ describe('rolesOf', () => {
       'SSSS',
     ],
     [
+      'words and a time that does not lie between those of the lines around',
+      `${dated}state: opened by jo at 2026-03-04 01:06:11 a\n${time('13')} a\n`,
+      'SSScS',
+    ],
+    [
+      'literals of a statement',
+      `${numbered(3, (n) => `${time(n)} Query insert into t\n('${time('01')}', 'jo')`)}${time('20')} Quit\n`,
+      'ScScScS',
+    ],
+    [
+      'another program, whose times lie between those of the lines around in another zone',
+      numbered(3, (n) => `${time(n)} a\n[04/Mar/2026:04:06:${n}] "GET /" 200`),
+      'SSSSSS',
+    ],
+    ['the only time in a banner', `worker 5.3\n-- since ${time('01')}\n-- queues: a\n${dated}`, '---SSS'],
+    ['a time in the first line', `since ${time('01')}\n-- queues: a\n${dated}`, 'ScSSS'],
+    [
       'dated lines without the priority that the others have, in no order with them',
       numbered(3, (n) => `<166>Mar 04 05:06:${n} h a[1]: b\n22/11/2021 18:21:11 c`),
       'ScScSc',

@@ -1,6 +1,7 @@
 import { code } from '@propsmith/scan';
 import { notation } from '../slot/slots.ts';
-import { areBanners } from './banners.ts';
+import { areBanners, isInBanner } from './banners.ts';
+import { areOutOfTime } from './chronology.ts';
 import { type LineKind, type StartClass, generalise } from './line-kinds.ts';
 import {
   PROSE_LEAD,
@@ -307,9 +308,14 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   );
   const isCompared =
     haveTwoDatedLines || classes.some((members) => mayBeProgram(members) || mayBeRest(members));
-  const around = isCompared ? neighboursOf(kinds, main) : undefined;
-  const lieBetween = (members: StartClass): boolean => around !== undefined && areBetween(around, members);
   const isOrdered = areInOrder(main);
+  const around = isCompared || isOrdered ? neighboursOf(kinds, main) : undefined;
+  const lieBetween = (members: StartClass): boolean => around !== undefined && areBetween(around, members);
+  // The first line of the text has no neighbour above.
+  const areMentioned = (members: StartClass): boolean =>
+    isOrdered &&
+    members[0] !== kinds[0] &&
+    (areScattered(members) || (around !== undefined && areOutOfTime(around, members)));
   const isBare = areBare(text, main);
   const word = commonWord(text, main);
   const startsAlike = (members: StartClass): boolean =>
@@ -328,7 +334,8 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
     !arePrintedBelow(above, members) &&
     (!haveTwoDatedLines || lieBetween(members)) &&
     !isRepetition(members) &&
-    !(isOrdered && members[0] !== kinds[0] && areScattered(members)) &&
+    !areMentioned(members) &&
+    !isInBanner(kinds, main, members) &&
     !(areBare(text, members) && areValuesBelow(text, kinds, members));
   const others = [...classes, ...blankFirst].filter((members) => members !== main && begins(members));
   const beginnings = [main, ...others];

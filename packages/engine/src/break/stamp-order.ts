@@ -62,7 +62,7 @@ export const areSameSecond = (one: Stamp, other: Stamp): boolean =>
     : areSameWallClock(one, other);
 
 /** Month and day; if it is not decided which is which, in the order that the other time has. */
-const dayOf = ({ month, day, first, second }: Stamp, other: Stamp): readonly [number, number] => {
+export const dayOf = ({ month, day, first, second }: Stamp, other: Stamp): readonly [number, number] => {
   if (month >= 0 && day >= 0) return [month, day];
   return first === other.month && second === other.day ? [first, second] : [second, first];
 };
@@ -83,7 +83,7 @@ const wallClockOrder = (one: Stamp | undefined, other: Stamp | undefined): numbe
 };
 
 /** The nearest of some lines above and below another line. */
-interface Neighbours {
+export interface Neighbours {
   above: LineKind | undefined;
   below: LineKind | undefined;
 }
