@@ -33,9 +33,14 @@ const familyOfSlot = ({ slot }: Scored): TimeFamily | undefined => {
   return front === undefined ? undefined : familyOf(front.label);
 };
 
-const isOwnTime = ({ slot, reading, coverage }: Scored, family: TimeFamily | undefined): boolean => {
-  const { shape } = reading;
-  if (coverage < RIVAL_COVERAGE_MIN || !shape.hasDate || !shape.hasTime) return false;
+/** Whether the rival can be an event's own time; a date alone only where the chosen one is a date alone too. */
+const isOwnTime = (
+  { slot, reading: { shape }, coverage }: Scored,
+  family: TimeFamily | undefined,
+  chosen: Scored,
+): boolean => {
+  if (coverage < RIVAL_COVERAGE_MIN || !shape.hasDate) return false;
+  if (!shape.hasTime && chosen.reading.shape.hasTime) return false;
   if (slot.fronts.some((front) => front.isListed)) return false;
   return family === undefined || !neverOwn.has(family);
 };
@@ -96,7 +101,7 @@ export const rivalriesOf = ({ acceptable }: Analysis, chosen: Scored): Rivalry[]
   const richer = acceptable.filter((one) => one !== chosen && isMoreComplete(chosen, one));
   const rivals = new Set([...rivalsOf(chosen, acceptable), ...richer]);
   return [...rivals]
-    .filter((rival) => isOwnTime(rival, familyOfSlot(rival)) || hasMissingPart(chosen, rival))
+    .filter((rival) => isOwnTime(rival, familyOfSlot(rival), chosen) || hasMissingPart(chosen, rival))
     .filter((rival) => shareEvents(chosen, rival) && !isIdBeside(rival, chosen))
     .map((rival) => ({
       code: codeFor(own, familyOfSlot(rival)),

@@ -38,6 +38,15 @@ describe('unreadOffsetOf', () => {
     });
   });
 
+  it('finds the zone of a region and offers it as TZ', () => {
+    expect(questionOf(() => ' Europe/Berlin')).toMatchObject({
+      blocking: true,
+      detail: { field: { name: '', example: 'Europe/Berlin', values: 1 } },
+      choices: [{}, {}, { settings: { TZ: 'Europe/Berlin' } }],
+    });
+    expect(questionOf(() => ' Shop/Cart')).toMatchObject({ blocking: false });
+  });
+
   it('asks where some times have a zone', () => {
     expect(questionOf((second) => (second === '12' ? ' UTC' : ''))).toMatchObject({ blocking: true });
   });

@@ -1,4 +1,5 @@
 import type { Stamp } from '@propsmith/scan';
+import { timeZone } from '@propsmith/splunk';
 import type { SampleEvent } from '../break/split.ts';
 import type { ZoneField } from '../questions.ts';
 
@@ -29,17 +30,27 @@ const unreadOffset =
 const offsetApart = /^(?:\]?\s?\[|,\s|\s-\s)(UTC|GMT|[+-](?:0\d|1[0-4]):?(?:00|15|30|45))(?=[\]\s,])/;
 /** Directly before a time: `[+0100] `, `UTC `, `(GMT) `. */
 const offsetBefore = /(?:^|[\s[(])([+-](?:0\d|1[0-4]):?(?:00|15|30|45)|UTC|GMT)[\])]?[ \t]$/;
+/** Behind a time, as PHP writes it: ` Europe/Berlin]`. */
+const zoneName = /^\s\[?([A-Z][A-Za-z_]+(?:\/[A-Z][\w+-]+){1,2})(?=[\]\s,)])/;
+const ZONE_NAME_CHARS_MAX = 40;
 /** A log has few zones; more numbers with a sign are measures. */
 const ZONES_MAX = 4;
 const OFFSET_CHARS_MAX = 16;
 /** Between clock and date, in minutes west of UTC: `09:08:07.123+300" date="`. */
 const bias = /\d([+-]\d{1,3})["']/;
 
+/** The name of a region's zone that TZ can have. */
+const zoneNameBehind = (text: string, at: number): string | undefined => {
+  const name = zoneName.exec(text.slice(at, at + ZONE_NAME_CHARS_MAX))?.[1];
+  return name !== undefined && timeZone(name) !== undefined ? name : undefined;
+};
+
 const offsetOf = (text: string, { start, end }: Stamp): string | undefined => {
   const [, behind, inColumn] = unreadOffset.exec(text.slice(end, end + OFFSET_CHARS_MAX)) ?? [];
   return (
     behind ??
     inColumn ??
+    zoneNameBehind(text, end) ??
     offsetApart.exec(text.slice(end, end + OFFSET_CHARS_MAX))?.[1] ??
     bias.exec(text.slice(start, end))?.[1] ??
     offsetBefore.exec(text.slice(Math.max(0, start - OFFSET_CHARS_MAX), start))?.[1]
@@ -73,8 +84,9 @@ const minutesOf = (example: string): number => {
   return minutes === undefined || minutes === '00' ? Number(hours) * MINUTES_PER_HOUR : NaN;
 };
 
-/** The value of TZ for the offset of all events; undefined unless these agree on whole hours. */
+/** The value of TZ for the zone of all events; undefined unless these agree on a region or on whole hours. */
 export const fixedZoneOf = (field: ZoneField, timeFormat: string): string | undefined => {
+  if (field.values === 1 && field.example.includes('/')) return field.example;
   const isBias = biasIn(timeFormat) === field.example;
   const hours = (isBias ? -Number(field.example) : minutesOf(field.example)) / MINUTES_PER_HOUR;
   const isZone = Number.isInteger(hours) && hours !== 0 && hours >= HOURS_WEST_MAX && hours <= HOURS_EAST_MAX;

@@ -16,6 +16,9 @@ const NAME_POINTS_MIN = -5;
 /** Minimum for an unnamed epoch; logs of several threads still reach it. */
 const ORDERED_SHARE_MIN = 0.5;
 
+/** `1767225600.250000`. */
+const secondsWithFraction = /%s[.,]/;
+
 /** Families of times that lie ahead or belong to an object, and of values that are no time. */
 const nonEventFamilies: ReadonlySet<TimeFamily> = new Set(['ahead', 'object', 'number', 'text']);
 
@@ -54,7 +57,9 @@ export const isAcceptable = (scored: Scored, now: number): boolean => {
   if (shape.isEpoch && front !== undefined && !slot.fronts.some(({ label }) => namesTime(label)))
     return coverage >= UNNAMED_COVERAGE_MIN && isLoggedInOrder(instants);
   if (shape.isEpoch && front === undefined) {
-    const coverageMin = opening === 1 ? OPENING_COVERAGE_MIN : UNNAMED_COVERAGE_MIN;
+    // No id is written with a fraction.
+    const isClear = opening === 1 || (secondsWithFraction.test(shape.format) && isLoggedInOrder(instants));
+    const coverageMin = isClear ? OPENING_COVERAGE_MIN : UNNAMED_COVERAGE_MIN;
     return coverage >= coverageMin && orderedShare(instants) >= ORDERED_SHARE_MIN;
   }
   return true;

@@ -358,3 +358,38 @@ describe('compareSlots', () => {
     expect(prefixFor(4, { renewal: '2031-03-{n}T05:06:07Z' })).toBe('');
   });
 });
+
+describe('dates without a time of day', () => {
+  const settingsFor = (columns: string) => {
+    const rows = Array.from(
+      { length: 6 },
+      (_, index) => `"A${index}";"1${index}.03.26";"2${index}.03.26";"paid"`,
+    );
+    return extract(lines(columns, ...rows), { now: NOW_MS });
+  };
+
+  it('are those of the first column, and the other is asked about', () => {
+    const { result, evidence } = settingsFor('"account";"booking day";"value day";"text"');
+    expect(result[0]?.TIME_PREFIX).toBe('^(?:[^";]|"[^"]*")*;"');
+    expect(evidence?.questions.map(({ code }) => code)).toContain('header-or-message');
+  });
+});
+
+describe('seconds with a fraction in brackets', () => {
+  const settingsFor = (number: (index: number) => string) => {
+    const rows = Array.from(
+      { length: 6 },
+      (_, index) => `[arm-${index}] [INFO] [${number(index)}] [arm]: moved`,
+    );
+    const untimed = ['[INFO] [launch]: started', '[INFO] [launch]: ready'];
+    return extract(lines(...rows.slice(0, 3), ...untimed, ...rows.slice(3)), { now: NOW_MS }).result[0];
+  };
+
+  it('are times, also where some lines have none', () => {
+    expect(settingsFor((index) => `177260076${index}.250000001`)?.TIME_FORMAT).toBe('%s.%9N');
+  });
+
+  it('are no times without the fraction, as ids are', () => {
+    expect(settingsFor((index) => `177260076${index}`)?.TIME_FORMAT).toBe('');
+  });
+});

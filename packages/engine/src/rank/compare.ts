@@ -106,7 +106,8 @@ const compareRecency = (scored: readonly Scored[], now: number): Scored[] => {
     now,
   );
   return scored.map((one) => {
-    if (receipts.has(one)) return one;
+    // A later date without a time of day may be one on which something is due.
+    if (receipts.has(one) || !one.reading.shape.hasTime) return one;
     if (isOccurrence(one)) return withPoints(one, weights.latest);
     const isNamed = one.slot.fronts.some((front) => hasKnownFamily(front.label));
     const weight = isNamed ? weights.latest : weights.latestUnnamed;
