@@ -62,7 +62,7 @@ describe('summarise', () => {
   });
 
   it('notices an object that a line end cuts off, behind whole ones', () => {
-    const objects = '{"at":"2026-03-04 05:06:07"}\n{\n"step":4,\n';
+    const objects = '{"at":"2026-03-04 05:06:07,042"}\n{\n"step":4\n';
     const settings = { LINE_BREAKER: '([\\r\\n]+)\\{', TIME_PREFIX: '"at":"' };
     expect(summary(settings, objects)).toMatchObject({ events: 2, right: 1, isCut: true });
     expect(summary(settings, `${objects}}\n`)).toMatchObject({ events: 2, right: 1, isCut: false });
