@@ -71,7 +71,10 @@ describe('finds', () => {
     ['<34>1 2026-03-04T05:06:07Z web-01 app 12 ID1 - text', ['web-01']],
     ['at com.example.shop.Order.run(Order.java:12) org.example.api app.log main.py', []],
     ['xmlns="http://schemas.microsoft.com/win/2004/08/events/event"', []],
+    ['{"host":{"name":"web01","os":{"name":"linux"}},"node":{"ip":"x","name":"n-1"}}', ['web01', 'n-1']],
+    ['Data Source=db1;User Id=x Account Domain:  SHOP', ['db1', 'SHOP']],
     ['2026-03-04 05:06:07 INFO main: started', []],
+    ['2026-03-04 05:06:07 0.25s warn: late, server: listening, Server=tcp:x', []],
   ])('host names in %s', (text, expected) => {
     expect(originals(text, 'host')).toEqual(expected);
   });
@@ -84,6 +87,9 @@ describe('finds', () => {
     ["<Data Name='TargetUserName'>alice</Data><User>carol</User>", ['alice', 'carol']],
     ['open /home/alice/x and C:\\Users\\Bob\\y', ['alice', 'Bob']],
     ['user=jdoe42 then jdoe42 left', ['jdoe42', 'jdoe42']],
+    ['{"user":{"id":"a7","name":"sam"},"users":["pat"],"user":["kim","lee"]}', ['a7', 'sam', 'kim', 'lee']],
+    ['firstName=Pat logname=kim created_by=sam7', ['Pat', 'kim', 'sam7']],
+    ['login=success user=error login: failed, Login: user=-', []],
     ['user=root user: logged in, for user authentication, user=-', []],
     [String.raw`"ERROR\nfailed"`, []],
   ])('user names in %s', (text, expected) => {

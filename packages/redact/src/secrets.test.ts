@@ -34,6 +34,8 @@ describe('secrets', () => {
     ],
     ['API Key: abcdefgh1', ['abcdefgh1']],
     ['password: correcthorse', ['correcthorse']],
+    ['new_password1=abc passwordHash=d1 store_pass=e2 db.api.key=f3', ['abc', 'd1', 'e2', 'f3']],
+    ['pin=4711 otp: 123456 mfa_code=654321', ['4711', '123456', '654321']],
     ['session 0A1B2C3D4E5F opened, sid=0A1B2C3D4E5F', ['0A1B2C3D4E5F', '0A1B2C3D4E5F']],
   ])('fields: %s', (text, expected) => {
     expect(secretsOf(PREFIX + text)).toEqual(expected);
@@ -72,6 +74,19 @@ describe('secrets', () => {
     ['password=&quot;a b&quot; [password] => abc {:password=>"abc"}', ['a b', 'abc', 'abc']],
     [`"password=it's2long" 'password=abc'`, ["it's2long", 'abc']],
     ['password="cut off here', ['cut off here']],
+    ['{"passwords":["abc","d,e"],"apiKeys":["k1"]} password=["x1", "y2"]', ['abc', 'd,e', 'x1', 'y2']],
+    ['{"credentials":{"type":"a","password":"abc"},"password":{"value":"d1"}}', ['abc', 'd1']],
+    [
+      '{"ParameterKey":"DbPassword","ParameterValue":"abc"} {"Name":"/app/db/password","Value":"d1"}',
+      ['abc', 'd1'],
+    ],
+    [
+      '<name>fs.s3.secret.key</name><value>abc</value> <key>Password</key> <string>d1</string>',
+      ['abc', 'd1'],
+    ],
+    ["user%5Bpassword%5D=abc&password[0]=d1 `password` = 'e2'", ['abc', 'd1', 'e2']],
+    [`{'password': u'abc', 'b': 1} SET pwd = N'd1'`, ['abc', 'd1']],
+    ['Server=db1;Pwd={a;b}c};Uid=x;Password=two words;Encrypt=yes', ['a;b}c', 'two words']],
     ['user="sam password=abc', ['abc']],
   ])('notations: %s', (text, expected) => {
     expect(secretsOf(PREFIX + text)).toEqual(expected);
@@ -114,6 +129,8 @@ describe('secrets', () => {
     'password=${DB_PW} password=*** password=xxxxx password=[FILTERED] password=(null) password=<hidden>',
     'session=closed auth=ldap pass: 12 fail: 3 secretName: foo key=abc private_key: /etc/ssl/web.pem',
     'token_type=bearer expires_in=3600 secret: name not found',
+    'pam_unix(passwd:chauthtok): changed, auth=WPA2-PSK ticket=INC0012345 Password: too short',
+    'description &lt;password&gt;</pre> run it</pre> &lt;x',
   ])('are not seen in %s', (text) => {
     expect(secretsOf(PREFIX + text)).toEqual([]);
   });

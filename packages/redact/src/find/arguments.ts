@@ -3,7 +3,8 @@ import { wordTable } from './chars.ts';
 import { classOfName, type FieldClass } from './field-names.ts';
 import { codeAt, eachRun, type Line } from './line.ts';
 import { isSecret } from './secret.ts';
-import { plainValue, type Value } from './values.ts';
+import type { Value } from './value.ts';
+import { plainValue } from './values.ts';
 import { isProse } from './words.ts';
 
 /** Options that take a password, by command; `pass` is attached to the option of `mysql -ppass`. */

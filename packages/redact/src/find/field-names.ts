@@ -14,44 +14,48 @@ const fieldClasses = new Map<string, FieldClass>([
     'user',
     'user username userid uid login loginname logon logonname account accountname acct usr suser duser srcuser dstuser destuser ' +
       'sourceuser targetuser targetusername subjectusername remoteuser csusername principal userprincipalname samaccountname ' +
-      'ruser authuser dbuser clientuser euser owner actor member employee',
+      'ruser authuser dbuser clientuser euser logname owner actor member employee firstname lastname fullname givenname surname ' +
+      'createdby updatedby modifiedby',
   ),
   ...named(
     'host',
     'host hostname server servername node nodename computer computername machine machinename workstation workstationname ' +
-      'srchost dsthost desthost shost dhost dvchost devname devicename sourcehost targethost remotehost clienthost fqdn',
+      'srchost dsthost desthost shost dhost dvchost devname devicename sourcehost targethost remotehost clienthost fqdn ' +
+      'datasource accountdomain userdomain subjectdomainname targetdomainname',
   ),
   ...named('phone', 'phone phonenumber telephone tel mobile msisdn fax callerid'),
 ]);
 
 /** Ends of names: `DB_PASSWORD`, `spring.datasource.password`, `keyStorePassword`. */
 const PASSWORD =
-  /(?:passw(?:or)?d|passw(?:or)?t|passphrase|passcode|pwd|pswd|kennwort|motdepasse|contrasena|senha|wachtwoord|(?:^|db|user|root|admin|smtp|mail|ftp|redis|mysql|pg|key)pass|^otp|^cv[cv]2?)$/;
+  /(?:passw(?:or)?[dt]|passphrase|pwd|pswd|kennwort|motdepasse|contrasena|senha|wachtwoord|(?:^|db|user|root|admin|smtp|mail|ftp|redis|mysql|pg|key|store|become|ldap|bind|proxy|sudo|login|vpn|wifi)p(?:w|ass)|^(?:otp|pin|cv[cv])|(?:pass|pin|otp|mfa|auth|authorization|verification|security|access)code)(?:s|\d|hash|confirm(?:ation)?)?$/;
 const SECRET =
   /(?:secret|secretkeybase|(?:api|access|secret|private|account|shared|signing|encryption|master|auth|subscription|consumer|storage|functions)key|credentials?)$/;
 const TOKEN =
-  /(?:token|jwt|sessionid|sessid|signature|csrf|xsrf|^sid|^connectsid|^session|^sig|^auth|^ticket|^samlresponse|^assertion)$/;
+  /(?:token|jwt|sessionid|sessid|signature|csrf|xsrf|^sid|^connectsid|^session|^sig|^samlresponse|^assertion)$/;
 const COOKIE = /^(?:http|set|req|request|header)?cookies?2?$/;
 const AUTHORIZATION = /^(?:http|req|request|header|proxy|x)?authorization$/;
-/** In a query string only: elsewhere these are keys and codes of any kind. */
-const QUERY_TOKEN = /^(?:key|code)$/;
+/** In a query string only: elsewhere these are keys, codes and states of any kind. */
+const QUERY_TOKEN = /^(?:key|code|state|nonce|auth|ticket|relaystate)$/;
 
-const KEY_CHARS_MAX = 80;
-
-/** The class of a name as it is written; `isInQuery` after `?` and `&`. */
-export const classOfName = (written: string, isInQuery = false): FieldClass | undefined => {
-  if (written.length > KEY_CHARS_MAX) return undefined;
-  // `event.user`, `user.name`
-  const parts = written.toLowerCase().split('.');
-  const last = parts.at(-1) ?? '';
-  const joined = parts.at(-2) === 'user' && last === 'name' ? 'username' : last;
-  const name = joined.replaceAll(/[_-]/g, '');
+/** The class of a name without separators and in lower case. */
+const classOfPlain = (name: string, isInQuery: boolean): FieldClass | undefined => {
   const known = fieldClasses.get(name);
   if (known !== undefined) return known;
   if (COOKIE.test(name)) return 'cookie';
   if (AUTHORIZATION.test(name)) return 'authorization';
   if (PASSWORD.test(name)) return 'password';
   if (SECRET.test(name)) return 'secret';
-  if (TOKEN.test(name) || parts.slice(-2).join('.') === 'connect.sid') return 'token';
+  if (TOKEN.test(name)) return 'token';
   return isInQuery && QUERY_TOKEN.test(name) ? 'token' : undefined;
+};
+
+const KEY_CHARS_MAX = 80;
+
+/** The class of a name as it is written; `isInQuery` after `?` and `&`. */
+export const classOfName = (written: string, isInQuery = false): FieldClass | undefined => {
+  if (written.length > KEY_CHARS_MAX) return undefined;
+  const parts = written.toLowerCase().replaceAll(/[_-]/g, '').split('.');
+  // `user.name`, `s3.secret.key`, `event.user`
+  return classOfPlain(parts.slice(-2).join(''), isInQuery) ?? classOfPlain(parts.at(-1) ?? '', isInQuery);
 };

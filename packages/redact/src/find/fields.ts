@@ -3,9 +3,11 @@ import { isBlankCode, isIn, tableOf, wordTable } from './chars.ts';
 import { classOfName, type FieldClass } from './field-names.ts';
 import { addHeaderSecrets } from './headers.ts';
 import { codeAt, eachRun, escapedChars, type Line } from './line.ts';
+import { classOfOwnedKey } from './owners.ts';
 import { isSecret } from './secret.ts';
-import { contentEnd, type Value, valueAfter } from './values.ts';
-import { isGeneric, isProse } from './words.ts';
+import type { Value } from './value.ts';
+import { elementAfter, valueAfter } from './values.ts';
+import { isGeneric, isLevel, isProse, isState } from './words.ts';
 
 interface Key {
   readonly start: number;
@@ -18,10 +20,6 @@ const KEY_CHARS_MAX = 80;
 const INDENT_CHARS_MAX = 64;
 /** Longer values are not searched for further fields. */
 const SEARCHED_CHARS_MAX = 256;
-/** What stands before a field for values, as in `"name":"password","value":"…"`. */
-const NAME_WINDOW_CHARS = 120;
-const nameBefore =
-  /\b(?:name|key|property)["']?\s{0,4}[=:]\s{0,4}["']?([\w.-]{1,80})["']?\s{0,4},?\s{0,24}["']?$/i;
 
 const isAddress = (value: string): boolean =>
   /^[\d.]+$/.test(value) || /^[\da-f:]*:[\da-f:]*:[\da-f:]*$/i.test(value);
@@ -35,11 +33,11 @@ const isEntry = (line: Line, keyStart: number, valueEnd: number): boolean =>
 const addSecret = (line: Line, fieldClass: FieldClass, key: Key, value: Value): boolean => {
   const { start, isQuoted, isDoubtful } = value;
   const written = line.text.slice(start, value.end);
-  const isFollowed = isBlankCode(codeAt(line, value.end)) && value.end < contentEnd(line, start);
+  const isFollowed = isBlankCode(codeAt(line, value.end)) && value.end < line.contentEnd;
   if (!isSecret(fieldClass, key.name, { written, isDoubtful, isFollowed: isFollowed && !isQuoted }))
     return false;
   const isWhole = isFollowed && isDoubtful && fieldClass !== 'token' && isEntry(line, key.start, value.end);
-  line.add('token', start, isWhole ? contentEnd(line, start) : value.end);
+  line.add('token', start, isWhole ? line.contentEnd : value.end);
   return true;
 };
 
@@ -47,8 +45,12 @@ const addName = (line: Line, fieldClass: 'user' | 'host' | 'phone', value: Value
   const { start, end, isDoubtful } = value;
   const written = line.text.slice(start, end);
   if (isGeneric(written) || !/[\p{L}\d]/u.test(written)) return false;
-  // `user: logged in`
-  if (isDoubtful && isProse(written)) return false;
+  // `login=success`
+  if (isState(written) || isLevel(written)) return false;
+  // `user: logged in`, `login: user=sam`
+  if (isDoubtful && (isProse(written) || line.text[end] === '=')) return false;
+  // `server: listening`
+  if (isDoubtful && fieldClass === 'host' && /^[a-z]+(?:ing|ed|able)$/i.test(written)) return false;
   if (fieldClass === 'host' && (isAddress(written) || /[\s/:]/.test(written))) return false;
   if (fieldClass === 'phone' && written.replaceAll(/\D/g, '').length < 7) return false;
   if (fieldClass === 'user') addUser(line, start, end);
@@ -58,7 +60,7 @@ const addName = (line: Line, fieldClass: 'user' | 'host' | 'phone', value: Value
 
 const isTagStart = (charCode: number): boolean => charCode === 60 || charCode === 58 || charCode === 59;
 
-const afterKey = tableOf((charCode) => '=:"\'>\\&%]'.includes(String.fromCharCode(charCode)));
+const afterKey = tableOf((charCode) => '=:"\'>\\&%[]`'.includes(String.fromCharCode(charCode)));
 
 /** Most words are not followed by a value. */
 const mayBeKey = (line: Line, start: number, end: number): boolean => {
@@ -84,14 +86,8 @@ const keyOf = (line: Line, runStart: number, end: number, previousStart: number)
   const known = keyFrom(runStart) ?? (start > runStart ? keyFrom(start) : undefined);
   if (known) return known;
   const name = line.text.slice(start, end);
-  if (/^val(?:ue)?$/i.test(name)) {
-    // The line before belongs to it: `- name: DB_PASSWORD`.
-    const window = line.text.slice(Math.max(0, start - NAME_WINDOW_CHARS), start);
-    line.steps.count += window.length;
-    const owner = nameBefore.exec(window)?.[1];
-    const fieldClass = owner === undefined ? undefined : classOfName(owner);
-    return owner !== undefined && fieldClass ? { start, name: owner, fieldClass } : undefined;
-  }
+  const ownedClass = classOfOwnedKey(line, start, name);
+  if (ownedClass) return { start, name, fieldClass: ownedClass };
   // `Account Name:`, `API Key:`
   if (previousStart < 0 || codeAt(line, start - 1) !== 32) return undefined;
   const joined = line.text.slice(previousStart, end).replace(' ', '');
@@ -129,7 +125,9 @@ export const findFields = (line: Line): void => {
     const isName = key.fieldClass === 'user' || key.fieldClass === 'host' || key.fieldClass === 'phone';
     const value = valueAfter(line, start, end, isName ? 'name' : 'secret');
     if (!value) return;
-    const isAdded = addField(line, key, value);
-    if (isAdded || value.end - value.start > SEARCHED_CHARS_MAX) from = value.end;
+    for (let next: Value | undefined = value; next; next = elementAfter(line, next)) {
+      const isAdded = addField(line, key, next);
+      if (isAdded || next.end - value.start > SEARCHED_CHARS_MAX) from = next.end;
+    }
   });
 };

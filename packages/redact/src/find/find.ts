@@ -2,6 +2,7 @@ import type { Stamp } from '@propsmith/scan';
 import { StampFinder } from '../stamps.ts';
 import { findIpv4, findIpv6 } from './addresses.ts';
 import { findArguments } from './arguments.ts';
+import { isBlankCode } from './chars.ts';
 import { findFields } from './fields.ts';
 import { findEmails, findHosts, findSyslogHost } from './hosts.ts';
 import { findKnown, knownNames } from './known.ts';
@@ -55,6 +56,13 @@ const eachLine = (text: string, visit: (start: number, end: number) => void): vo
   }
 };
 
+/** The end of what stands in a line, without blanks and a comma behind it. */
+const contentEnd = (text: string, start: number, lineEnd: number): number => {
+  let end = lineEnd;
+  while (end > start && isBlankCode(text.charCodeAt(end - 1))) end -= 1;
+  return text[end - 1] === ',' ? end - 1 : end;
+};
+
 /** The private values of a text. */
 export const findPrivate = (text: string): Found => {
   const steps = new Steps();
@@ -69,6 +77,7 @@ export const findPrivate = (text: string): Found => {
       text,
       start,
       end,
+      contentEnd: contentEnd(text, start, end),
       stampStart: stamps[0]?.start ?? -1,
       stampEnd: stamps[0]?.end ?? -1,
       steps,

@@ -1,6 +1,6 @@
 import type { Line } from './line.ts';
 import { isOpaque } from './secret.ts';
-import type { Value } from './values.ts';
+import type { Value } from './value.ts';
 import { isProse, isState } from './words.ts';
 
 /** One `name=value` of a list, with the separator behind it. */

@@ -1,6 +1,6 @@
 import { isAlphanumericCode, isBlankCode, isDigitCode, wordTable } from './chars.ts';
 import { codeAt, eachRun, escapedChars, runEnd, type Line } from './line.ts';
-import { isGeneric, isHostName, isSchemaHost } from './words.ts';
+import { isGeneric, isHostName, isLevel, isSchemaHost } from './words.ts';
 
 const AT = 64;
 const DOT = 46;
@@ -82,11 +82,6 @@ export const findSyslogHost = (line: Line): void => {
   const isNew = /^<\d{1,3}>1 $/.test(line.text.slice(line.start, line.stampStart));
   const name = line.text.slice(start, end);
   if (programEnd === end + 1 || (!isOld && !isNew) || isGeneric(name) || isLevel(name)) return;
-  // A number or an address is no name.
-  if (!isDigitCode(codeAt(line, start)) || /[A-Za-z]/.test(name)) line.add('host', start, end);
+  // A number, an address or a duration is no name.
+  if (!/^[\d.]+(?:[mnu]?s)?$/.test(name)) line.add('host', start, end);
 };
-
-const isLevel = (word: string): boolean =>
-  /^(?:trace|debug|info|notice|warn|warning|error|err|crit|critical|alert|emerg|fatal|severe|fine|finer|finest)$/i.test(
-    word,
-  );

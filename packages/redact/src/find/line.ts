@@ -1,5 +1,5 @@
 import type { RedactionKind } from '../kinds.ts';
-import { type CharTable, isIn } from './chars.ts';
+import { type CharTable, isAlphanumericCode, isIn } from './chars.ts';
 
 /** A private value in the text. */
 export interface Finding {
@@ -18,6 +18,8 @@ export interface Line {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  /** The end without blanks and a comma behind what stands in the line. */
+  readonly contentEnd: number;
   /** Where the first timestamp begins and ends; both -1 without one. */
   readonly stampStart: number;
   readonly stampEnd: number;
@@ -66,4 +68,26 @@ export const escapedChars = (line: Line, start: number): number => {
   const first = line.text[start] ?? '';
   if (first === 'u') return 5;
   return 'bfnrt'.includes(first) ? 1 : 0;
+};
+
+const ESCAPE_CHARS_MAX = 6;
+
+/** Whether a word goes on before a place. The end of an escape belongs to none: `\n`, `%2F`, `\u003c`. */
+export const isWordBefore = (line: Line, at: number): boolean =>
+  isAlphanumericCode(codeAt(line, at - 1)) &&
+  !/(?:\\(?:[bfnrt]|u[\da-f]{4})|%[\da-f]{2})$/i.test(
+    line.text.slice(Math.max(line.start, at - ESCAPE_CHARS_MAX), at),
+  );
+
+export const isWordAt = (line: Line, at: number): boolean =>
+  isAlphanumericCode(codeAt(line, at)) || codeAt(line, at) > 127;
+
+const REGEX_CHARS_MAX = 420;
+
+/** What a sticky expression finds at a place. */
+export const matchAt = (line: Line, regex: RegExp, at: number): RegExpExecArray | null => {
+  regex.lastIndex = 0;
+  const match = regex.exec(line.text.slice(at, Math.min(line.end, at + REGEX_CHARS_MAX)));
+  line.steps.count += match?.[0].length ?? 1;
+  return match;
 };

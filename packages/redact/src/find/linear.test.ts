@@ -39,6 +39,10 @@ const hostile: Record<string, string> = {
   'at signs of addresses': '://a@',
   arguments: 'mysql -p -u --password ',
   'named values': 'name=password value=',
+  'names in objects': '{name:',
+  'secrets in braces': 'pwd={a',
+  'secrets in lists': 'pwd=["a",',
+  'values behind semicolons': ';pwd=a b',
   'keys in a block': '-----BEGIN A-----',
   'the end of a block': '-----END A-----',
 };
@@ -49,5 +53,11 @@ describe('examines each character a bounded number of times', () => {
     const [small, large] = [stepsOf(20_000), stepsOf(80_000)];
     expect(large / small).toBeLessThan(4.2);
     expect(large).toBeLessThan(80_000 * 120);
+  });
+
+  it('blanks at the end of a line are read once', () => {
+    const stepsOf = (chars: number): number =>
+      findPrivate('pwd=a '.repeat(chars / 12) + ' '.repeat(chars / 2)).steps;
+    expect(stepsOf(80_000) / stepsOf(20_000)).toBeLessThan(4.2);
   });
 });

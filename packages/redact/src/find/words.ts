@@ -3,7 +3,7 @@ const generic = new Set(
   (
     '- root admin administrator system guest user users nobody anonymous daemon www-data apache nginx postgres mysql oracle ' +
     'localhost local service network unknown null none nil undefined true false yes no ok n/a na empty redacted default test ' +
-    'all any public 0 1 ssh sshd sudo su cron kernel'
+    'all any public 0 1 ssh sshd sudo su cron kernel tcp nt builtin'
   ).split(' '),
 );
 
@@ -13,7 +13,7 @@ const prose = new Set(
     'a an and are as at account accounts agent authentication by can cannot changed connected created data deleted denied did ' +
     'disconnected does error expired failed failure for from group had has have id in info input interface invalid is it ' +
     'limit list locked log logged login logon logout mode name names not of on or password process profile requested role ' +
-    'session sessions space specified successfully that the this to token trying unlocked was which who will with without'
+    'session sessions space specified successfully that the this to token too trying unlocked was which who will with without'
   ).split(' '),
 );
 
@@ -28,7 +28,7 @@ const placeholders = new Set(
 /** Words that tell what happened to a secret. */
 const states = new Set(
   (
-    'absent accepted added authenticated authorized blank cached changed checked cleared closed correct created default deleted denied ' +
+    'absent accepted added authenticated chauthtok authorized blank cached changed checked cleared closed correct created default deleted denied ' +
     'disabled enabled encrypted error expected expired expires expiring fail failed failure forgotten generated ignored incorrect ' +
     'initialized invalid invalidated issued loaded locked mandatory matched mismatch missing never new none ok old open opened ' +
     'optional present prompt provided received refreshed refused rejected renewed required reset revoked rotated saved sent set ' +
@@ -40,6 +40,11 @@ const states = new Set(
 export const isPlaceholder = (word: string): boolean => placeholders.has(word.toLowerCase());
 
 export const isState = (word: string): boolean => states.has(word.toLowerCase());
+
+export const isLevel = (word: string): boolean =>
+  /^(?:trace|debug|info|notice|warn|warning|error|err|crit|critical|alert|emerg|fatal|severe|fine|finer|finest)$/i.test(
+    word,
+  );
 
 export const isGeneric = (word: string): boolean => generic.has(word.toLowerCase());
 
