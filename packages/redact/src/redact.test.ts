@@ -46,7 +46,11 @@ describe('finds', () => {
       ['sam.o+news@mail.example.org', 'bob%40example.com'],
     ],
     [String.raw`"line\nsam@example.com"`, ['sam@example.com']],
-    ['user@localhost foo@bar @x a@', []],
+    [
+      '<bounce+sam=example.com@mail.example.org> jürgen@müller.de',
+      ['bounce+sam=example.com@mail.example.org', 'jürgen@müller.de'],
+    ],
+    ['user@localhost foo@bar @x a@ user@1000.service icon@2x.png', []],
   ])('e-mail addresses in %s', (text, expected) => {
     expect(originals(text, 'email')).toEqual(expected);
   });
@@ -59,7 +63,12 @@ describe('finds', () => {
     ],
     ['version 1.2.3.4 version=1.2.3.4 v1.2.3.4 Chrome/120.0.0.0 build: 4.5.6.7', []],
     ['127.0.0.1 0.0.0.0 255.255.255.0 ::1 std::vector 1.2.3 1.2.3.4.5 256.1.1.1', []],
-    ['at 10:12:13 00:1a:2b:3c:4d:5e', []],
+    ['at 10:12:13 00:1a:2b:3c:4d:5e 50:06:01:60:3b:a0:1f:2c', []],
+    [
+      String.raw`"\n192.0.2.7\t2001:db8::7" %3A%2F%2F192.0.2.8%3A80%20192.0.2.9`,
+      ['192.0.2.7', '2001:db8::7', '192.0.2.8', '192.0.2.9'],
+    ],
+    ['IP 192.0.2.7.443 > 192.0.2.8.51000: Flags, 1.2.3.4.5', ['192.0.2.7', '192.0.2.8']],
   ])('IP addresses in %s', (text, expected) => {
     expect(originals(text, 'ip')).toEqual(expected);
   });
@@ -86,9 +95,14 @@ describe('finds', () => {
     [String.raw`CORP\kim logged in; "u":"CORP\\pat"`, ['kim', 'pat']],
     ["<Data Name='TargetUserName'>alice</Data><User>carol</User>", ['alice', 'carol']],
     ['open /home/alice/x and C:\\Users\\Bob\\y', ['alice', 'Bob']],
+    ['C:\\Users\\kim.lee\\x /home/readme.txt', ['kim.lee']],
+    ['User sam has logged in, user pat7 left, password changed for kim', ['sam', 'pat7', 'kim']],
+    ['user accounts connected, user interface left', []],
+    ['Mar  4 05:06:07 a-1 sudo:   sam : TTY=pts/0 ; USER=root ; COMMAND=/bin/ls', ['sam']],
+    ['shop.example.com:443 192.0.2.1 - kim [04/Mar/2026:05:06:07 +0000] "GET / HTTP/1.1" 200', ['kim']],
     ['user=jdoe42 then jdoe42 left', ['jdoe42', 'jdoe42']],
     ['{"user":{"id":"a7","name":"sam"},"users":["pat"],"user":["kim","lee"]}', ['a7', 'sam', 'kim', 'lee']],
-    ['firstName=Pat logname=kim created_by=sam7', ['Pat', 'kim', 'sam7']],
+    ['firstName=Pat created_by=sam7 log_name=x s.id=a.subject_identifier', ['Pat', 'sam7']],
     ['login=success user=error login: failed, Login: user=-', []],
     ['user=root user: logged in, for user authentication, user=-', []],
     [String.raw`"ERROR\nfailed"`, []],
@@ -108,6 +122,10 @@ describe('finds', () => {
 
   it.each([
     ['card 4111111111111111, 4111-1111-1111-1111', ['4111111111111111', '4111-1111-1111-1111']],
+    [
+      String.raw`"\n4111111111111111" 200 4111 1111 1111 1111 123`,
+      ['4111111111111111', '4111 1111 1111 1111'],
+    ],
     ['id 4111111111111112 blk_-4111111111111111 x4111111111111111', []],
   ])('card numbers in %s', (text, expected) => {
     expect(originals(text, 'card')).toEqual(expected);
@@ -118,7 +136,10 @@ describe('finds', () => {
       'call +49 30 1234567 or (212) 555-0100 or 212-555-0100',
       ['+49 30 1234567', '(212) 555-0100', '212-555-0100'],
     ],
-    ['phone=5550100123', ['5550100123']],
+    [
+      'phone=5550100123 (+12125550100) 7 +12125550101 (212) 555-0102 5',
+      ['5550100123', '+12125550100', '+12125550101', '(212) 555-0102'],
+    ],
     ['took +1.5 s, zone +0000, 12-34-56, 1.2.3', []],
   ])('phone numbers in %s', (text, expected) => {
     expect(originals(text, 'phone')).toEqual(expected);
@@ -223,6 +244,13 @@ describe('leaves alone', () => {
     expect(Object.keys(redacted)).toEqual(Object.keys(record));
     expect(redacted.level).toBe('ERROR');
     expect(redacted.nested.login).toMatch(/^[a-z]{3}\d$/);
+  });
+
+  it('numbers of JSON as numbers', () => {
+    const text = Array.from({ length: 300 }, (_, index) => `{"uid":${10 + index},"user_id":-${10 + index}}`);
+    for (const line of redact(text.join('\n')).text.split('\n')) {
+      expect(() => JSON.parse(line) as unknown, line).not.toThrow();
+    }
   });
 
   it('the shape of any text, also when it is redacted again', () => {

@@ -33,11 +33,16 @@ const isHexText = (text: string): boolean =>
 
 export type Draw = (original: string, next: (limit: number) => number) => string;
 
+/** A number of JSON does not begin with a zero. */
+const notZero = (next: (limit: number) => number) => (limit: number) => 1 + next(limit - 1);
+
 const drawWord: Draw = (original, next) => {
   const isHex = original.length >= 4 && isHexText(original.replaceAll('-', ''));
+  const leading = /^-?[1-9]\d/.test(original) ? original.search(/\d/) : -1;
   let made = '';
   for (let index = 0; index < original.length; index += 1) {
-    made += String.fromCharCode(otherChar(original.charCodeAt(index), isHex, next));
+    const draw = index === leading ? notZero(next) : next;
+    made += String.fromCharCode(otherChar(original.charCodeAt(index), isHex, draw));
   }
   return made;
 };

@@ -14,7 +14,7 @@ const fieldClasses = new Map<string, FieldClass>([
     'user',
     'user username userid uid login loginname logon logonname account accountname acct usr suser duser srcuser dstuser destuser ' +
       'sourceuser targetuser targetusername subjectusername remoteuser csusername principal userprincipalname samaccountname ' +
-      'ruser authuser dbuser clientuser euser logname owner actor member employee firstname lastname fullname givenname surname ' +
+      'ruser authuser dbuser clientuser euser owner actor member employee firstname lastname fullname givenname surname ' +
       'createdby updatedby modifiedby',
   ),
   ...named(
@@ -56,6 +56,8 @@ const KEY_CHARS_MAX = 80;
 export const classOfName = (written: string, isInQuery = false): FieldClass | undefined => {
   if (written.length > KEY_CHARS_MAX) return undefined;
   const parts = written.toLowerCase().replaceAll(/[_-]/g, '').split('.');
-  // `user.name`, `s3.secret.key`, `event.user`
-  return classOfPlain(parts.slice(-2).join(''), isInQuery) ?? classOfPlain(parts.at(-1) ?? '', isInQuery);
+  const [owner = '', last = ''] = [parts.at(-2), parts.at(-1)];
+  // `user.name`, `s3.secret.key`, `event.user`; `s.id` is a column of a table.
+  const joined = owner.length > 1 ? classOfPlain(owner + last, isInQuery) : undefined;
+  return joined ?? classOfPlain(last, isInQuery);
 };

@@ -12,7 +12,13 @@ import { findNumbers } from './numbers.ts';
 import { withoutOverlaps } from './overlaps.ts';
 import { PemBlocks } from './pem.ts';
 import { findUserInfo } from './urls.ts';
-import { findAccessLogUser, findDomainUsers, findHomeFolders, findIntroducedUsers } from './users.ts';
+import {
+  findAccessLogUser,
+  findDomainUsers,
+  findHomeFolders,
+  findIntroducedUsers,
+  findSudoUser,
+} from './users.ts';
 
 /** The findings of one line, in order and without overlaps. */
 export interface FoundLine {
@@ -40,6 +46,7 @@ const finders = [
   findHosts,
   findSyslogHost,
   findIntroducedUsers,
+  findSudoUser,
   findAccessLogUser,
   findDomainUsers,
   findHomeFolders,

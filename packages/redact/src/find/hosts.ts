@@ -11,7 +11,10 @@ const HOST_CHARS_MAX = 253;
 const LOCAL_CHARS_MAX = 64;
 
 const hostChars = wordTable('.-');
-const localChars = wordTable('._+-');
+const domainChars = wordTable('.-', true);
+const localChars = wordTable('._+-', true);
+/** Signs that only an address in angle brackets may have: `<bounce+sam=example.com@mail.example.org>`. */
+const bracketed = /(?<=<)[\w.+=/!#$&'*?^{|}~-]+$/;
 
 const trimmed = (line: Line, from: number, to: number): { start: number; end: number } => {
   let [start, end] = [from, to];
@@ -31,9 +34,12 @@ export const findEmails = (line: Line): void => {
   eachRun(line, localChars, (runStart, localEnd) => {
     const domainStart = atSignEnd(line, localEnd);
     if (domainStart === localEnd) return;
-    const start = trimmed(line, Math.min(localEnd, runStart + escapedChars(line, runStart)), localEnd).start;
-    if (start === localEnd || localEnd - start > LOCAL_CHARS_MAX) return;
-    const domain = trimmed(line, domainStart, runEnd(line, domainStart, hostChars));
+    const plain = trimmed(line, Math.min(localEnd, runStart + escapedChars(line, runStart)), localEnd).start;
+    if (plain === localEnd || localEnd - plain > LOCAL_CHARS_MAX) return;
+    const before = line.text.slice(Math.max(line.start, plain - LOCAL_CHARS_MAX), plain);
+    line.steps.count += before.length;
+    const start = plain - (bracketed.exec(before)?.[0].length ?? 0);
+    const domain = trimmed(line, domainStart, runEnd(line, domainStart, domainChars));
     const length = domain.end - domain.start;
     if (domain.start !== domainStart || length > HOST_CHARS_MAX) return;
     const labels = line.text.slice(domain.start, domain.end).split('.');

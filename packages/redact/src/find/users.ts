@@ -1,7 +1,7 @@
 import { allBut, isBlankCode, wordTable } from './chars.ts';
 import { addUser } from './add-user.ts';
 import { codeAt, eachRun, runEnd, type Line } from './line.ts';
-import { isGeneric, isProse } from './words.ts';
+import { hasFileEnding, isGeneric, isProse } from './words.ts';
 
 const nameChars = wordTable('._-@$+\\', true);
 const accountChars = wordTable('._$-');
@@ -12,7 +12,11 @@ const WINDOW_CHARS = 48;
 
 /** What stands before a name in a sentence, up to the blank. */
 const introduction =
-  /(?:\b(?:for|by|from|as|invalid|illegal|unknown|authenticating|of) user|\b(?:accepted|failed) [\w/-]+ for(?: (?:invalid|illegal) user)?|\b(?:authentication failure|login|logon) for)$/i;
+  /(?:\b(?:for|by|from|as|invalid|illegal|unknown|authenticating|of) user|\b(?:accepted|failed) [\w/-]+ for(?: (?:invalid|illegal) user)?|\b(?:authentication failure|login|logon|password changed) for)$/i;
+/** What a person does: `User sam logged in`. */
+const action =
+  /\s(?:(?:has |was |is )?(?:logged|signed|authenticated|connected|disconnected|joined|left))\b/iy;
+const ACTION_CHARS_MAX = 24;
 
 const addName = (line: Line, from: number): void => {
   const quote = line.text[from] === "'" || line.text[from] === '"' ? 1 : 0;
@@ -34,17 +38,36 @@ export const findIntroducedUsers = (line: Line): void => {
     const before = line.text.slice(Math.max(line.start, end - WINDOW_CHARS), end);
     line.steps.count += WINDOW_CHARS;
     if (isQuoted || introduction.test(before)) addName(line, end + 1);
+    else if (word === 'user') {
+      const nameEnd = runEnd(line, end + 1, nameChars, Math.min(line.end, end + 1 + NAME_CHARS_MAX));
+      action.lastIndex = 0;
+      if (action.test(line.text.slice(nameEnd, nameEnd + ACTION_CHARS_MAX))) addName(line, end + 1);
+    }
   });
 };
 
-/** `192.0.2.1 - sam [04/Mar/2026:05:06:07 +0000]`: the word before a bracketed time, third of the line. */
+/** `sudo: sam : TTY=pts/0 ; …` */
+const sudo = /\bsudo(?:\[\d{1,9}\])?:[ \t]{1,8}([\w.@\\-]{1,64}) : /;
+const SUDO_WINDOW_CHARS = 160;
+
+export const findSudoUser = (line: Line): void => {
+  const from = Math.max(line.start, line.stampEnd);
+  const found = sudo.exec(line.text.slice(from, Math.min(line.end, from + SUDO_WINDOW_CHARS)));
+  line.steps.count += SUDO_WINDOW_CHARS;
+  const [all = '', name = ''] = found ?? [];
+  const start = from + (found?.index ?? 0) + all.length - ' : '.length - name.length;
+  if (name !== '') addUser(line, start, start + name.length);
+};
+
+/** `192.0.2.1 - sam [04/Mar/2026:05:06:07 +0000]`: the third word, or the fourth behind the name of the server. */
+const accessLog = /^(?:\S{1,256} ){2,3}([\w.@\\+-]{1,64}) \[$/;
+const ACCESS_LOG_CHARS_MAX = 512;
+
 export const findAccessLogUser = (line: Line): void => {
-  const open = line.stampStart - 1;
-  if (line.stampStart < 0 || line.text[open] !== '[' || open - line.start > 256) return;
-  const words = line.text.slice(line.start, open).split(' ');
-  const name = words[2] ?? '';
-  if (words.length !== 4 || words[3] !== '' || isGeneric(name) || !/^[\w.@\\+-]+$/.test(name)) return;
-  addUser(line, open - 1 - name.length, open - 1);
+  const { start, stampStart } = line;
+  if (stampStart < 0 || stampStart - start > ACCESS_LOG_CHARS_MAX) return;
+  const name = accessLog.exec(line.text.slice(start, stampStart))?.[1] ?? '';
+  if (!isGeneric(name)) addUser(line, stampStart - 2 - name.length, stampStart - 2);
 };
 
 const domainChars = wordTable('-');
@@ -88,7 +111,7 @@ export const findHomeFolders = (line: Line): void => {
     const nameStart = line.text[end + 1] === '\\' ? end + 2 : end + 1;
     const nameEnd = runEnd(line, nameStart, accountChars);
     const name = line.text.slice(nameStart, nameEnd);
-    const isFile = /\.[a-z]{2,4}$/.test(name);
+    const isFile = line.text[nameEnd] !== separator && hasFileEnding(name);
     if (name !== '' && !isFile && !isGeneric(name)) line.add('user', nameStart, nameEnd);
   });
 };

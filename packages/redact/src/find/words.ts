@@ -69,9 +69,14 @@ const packageRoots = words(
   'com org net io java javax jakarta edu sun jdk kotlin scala android androidx groovy akka play spring system microsoft de uk fr',
 );
 
+/** Endings of files and of the units of systemd. */
 const fileEndings = words(
-  'log txt gz zip json xml csv conf cfg ini exe dll so jar war class java py js ts sh pl rb php html htm',
+  'log txt gz zip json xml csv conf cfg ini exe dll so jar war class java py js ts sh pl rb php html htm css map png jpg jpeg gif ' +
+    'svg ico service socket timer target mount slice scope device',
 );
+
+export const hasFileEnding = (name: string): boolean =>
+  fileEndings.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
 
 /** Whether dotted labels are a host name. After `://` or in a field for hosts, fewer doubts are raised. */
 export const isHostName = (labels: readonly string[], isExpected: boolean): boolean => {
