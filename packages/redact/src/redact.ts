@@ -1,4 +1,5 @@
 import { findPrivate, type FoundLine } from './find/find.ts';
+import { issuerOf } from './find/keys.ts';
 import type { Finding } from './find/line.ts';
 import { redactionKinds, type RedactionKind } from './kinds.ts';
 import { areSameStamps, StampFinder } from './stamps.ts';
@@ -29,10 +30,6 @@ export interface RedactOptions {
 const ROUNDS_MAX = 8;
 
 const EMAIL = /^([^@%]*)(@|%40)(.*)$/;
-/** The part of a key that only names its issuer. */
-const KEY_ISSUER =
-  /^(eyJ|AKIA|ASIA|AROA|AIDA|gh[opsur]_|github_pat_|glpat-|xox[abeprs]-|xapp-|[srp]k_(?:live|test)_|whsec_|sk-|AIza|ya29\.|npm_|hf_|hvs\.|SG\.|shp(?:at|ss|ca|pa)_|do[opr]_v1_|pypi-|dckr_pat_)/;
-
 /** Substitutes by what they stand for: a label of a host is the same in a URL and in an e-mail address. */
 class Substitution {
   readonly #dice = new Dice();
@@ -61,7 +58,7 @@ class Substitution {
       return [[local, this.#words], [sign, undefined], ...this.#host(domain)];
     }
     if (kind !== 'token') return [[original, this.#words]];
-    const prefix = KEY_ISSUER.exec(original)?.[0] ?? '';
+    const prefix = issuerOf(original);
     return [
       [prefix, undefined],
       [original.slice(prefix.length), this.#secrets],

@@ -56,7 +56,9 @@ describe('secrets', () => {
       String.raw`{\"Authorization\":\"Basic dXNlcjpw\",\"cookie\":\"sid=AbCd1234; y=1\"}`,
       ['dXNlcjpw', 'AbCd1234'],
     ],
+    ['Authorization: Bearer "abcDEF123"', ['abcDEF123']],
     ['Authorization: failed, Authorization: Bearer token', []],
+    ['Authorization: AWS4-HMAC-SHA256 Credential=<redacted>/x', []],
   ])('headers: %s', (text, expected) => {
     expect(secretsOf(PREFIX + text)).toEqual(expected);
   });
@@ -74,6 +76,11 @@ describe('secrets', () => {
     ['password=&quot;a b&quot; [password] => abc {:password=>"abc"}', ['a b', 'abc', 'abc']],
     [`"password=it's2long" 'password=abc'`, ["it's2long", 'abc']],
     ['password="cut off here', ['cut off here']],
+    [
+      '<param name="token"><value>a1b2c3d4</value> {"Name":"x_token","Type":"y","Value":"a1b2c3d5"}',
+      ['a1b2c3d4', 'a1b2c3d5'],
+    ],
+    [String.raw`{"credentials":"[{\"type\":\"a\",\"password\":\"abc\"}]"}`, ['abc']],
     ['{"passwords":["abc","d,e"],"apiKeys":["k1"]} password=["x1", "y2"]', ['abc', 'd,e', 'x1', 'y2']],
     ['{"credentials":{"type":"a","password":"abc"},"password":{"value":"d1"}}', ['abc', 'd1']],
     [
@@ -103,6 +110,14 @@ describe('secrets', () => {
       ['foo', 'abcdefghijkl'],
     ],
     ['curl -u sam:pa:ss http://x; ["--password","foo"]', ['pa:ss', 'foo']],
+    ['curl -usam:abc http://x; curl --user=sam:12345 x; curl -sSu sam:d1 x', ['abc', '12345', 'd1']],
+    ['sqlcmd -S x -U pat -P abc; smbclient -U sam%d1; docker login -u sam -p e2', ['abc', 'd1', 'e2']],
+    [`SELECT PASSWORD('abc'); CREATE USER x IDENTIFIED WITH plugin BY 'd1'`, ['abc', 'd1']],
+    ['jdbc:sqlserver://db1:1433;user=sam;password=p@ss! mongodb://h1:1,h2:2/x?mail=a@b.com', ['p@ss!']],
+    [
+      "password is hunter2, invalid token 9f8e7d6c5b, token 'aB3dEf7', set db_secret_key a1b2c3d4",
+      ['hunter2', '9f8e7d6c5b', 'aB3dEf7', 'a1b2c3d4'],
+    ],
     [`ALTER USER x WITH PASSWORD 'abc'; CREATE USER y IDENTIFIED BY "d e"`, ['abc', 'd e']],
   ])('addresses and commands: %s', (text, expected) => {
     expect(secretsOf(PREFIX + text)).toEqual(expected);
@@ -120,6 +135,8 @@ describe('secrets', () => {
     const block = [keyLine('BEGIN'), body, 'aB3=', keyLine('END'), 'plain words'];
     expect(secretsOf(block.join('\n'))).toEqual([body, 'aB3=']);
     expect(secretsOf(block.map((line) => PREFIX + line).join('\n'))).toEqual([body, 'aB3=']);
+    const message = block.map((line, index) => (index === 0 ? PREFIX : '') + line);
+    expect(secretsOf(message.join('\n'))).toEqual([body, 'aB3=']);
     expect(secretsOf(block.join(String.raw`\n`))).toEqual([String.raw`\n${body}\naB3=\n`]);
   });
 
@@ -130,9 +147,32 @@ describe('secrets', () => {
     'session=closed auth=ldap pass: 12 fail: 3 secretName: foo key=abc private_key: /etc/ssl/web.pem',
     'token_type=bearer expires_in=3600 secret: name not found',
     'pam_unix(passwd:chauthtok): changed, auth=WPA2-PSK ticket=INC0012345 Password: too short',
+    'signature: SHA256withRSA, password must be longer8, token RS256, <Password Text="x"/>',
     'description &lt;password&gt;</pre> run it</pre> &lt;x',
   ])('are not seen in %s', (text) => {
     expect(secretsOf(PREFIX + text)).toEqual([]);
+  });
+});
+
+describe('keys with a known beginning', () => {
+  // Made from parts, because no file may contain one as it is.
+  it.each([
+    ['gldt-', 'abcdefghij1234567890'],
+    ['GOCSPX-', 'abcdefghijklmnopqrstuvwx'],
+    ['SK', '0123456789abcdef0123456789abcdef'],
+    ['sk-proj-', 'abcdefghij1234567890'],
+    ['AKIA', 'ABCDEFGHIJKLMNOP'],
+  ])('%s', (issuer, rest) => {
+    const key = issuer + rest;
+    expect(secretsOf(`use ${key} x`)).toEqual([key]);
+    expect(secretsOf(String.raw`"\n${key}" %20${key}`)).toEqual([key, key]);
+    expect(redact(key).text.startsWith(issuer)).toBe(true);
+  });
+
+  it('are not names of settings', () => {
+    expect(
+      secretsOf('npm_config_registry_something_long=1 hf_transfer_enabled_or_not sk-learn-with-options-1'),
+    ).toEqual([]);
   });
 });
 

@@ -34,7 +34,7 @@ const addPairs = (line: Line, from: number, to: number): boolean => {
 const SCHEME =
   /^(?:bearer|basic|digest|negotiate|ntlm|token|api-?key|hawk|mac|signature|oauth|aws4-hmac-sha256|sharedkey\w*|kerberos|gssapi|jwt)$/i;
 /** `Scheme credentials` or credentials alone. */
-const credentials = /[ \t]{0,8}(?:([A-Za-z][\w-]{1,30})[ \t]{1,8})?([^\s"'<>,;\\\])}]{1,8192})/y;
+const credentials = /[ \t]{0,8}(?:([A-Za-z][\w-]{1,30})[ \t]{1,8})?\\?["']?([^\s"'<>,;\\\])}]{1,8192})/y;
 
 const addAuthorization = (line: Line, from: number, to: number): boolean => {
   credentials.lastIndex = from;
@@ -43,7 +43,7 @@ const addAuthorization = (line: Line, from: number, to: number): boolean => {
   const [all, scheme = '', value = ''] = found;
   line.steps.count += all.length;
   const start = from + all.length - value.length;
-  const isQuoteNext = /["'\\]/.test(line.text.charAt(start + value.length));
+  const isQuoteNext = /["'\\<]/.test(line.text.charAt(start + value.length));
   if (/^[\w-]+=[^=]/.test(value) || (isQuoteNext && /^[\w-]+=$/.test(value)))
     return addPairs(line, start, to);
   const end = Math.min(to, start + value.length);

@@ -1,5 +1,5 @@
-import { isAlphanumericCode, wordTable } from './chars.ts';
-import { codeAt, eachRun, type Line, runEnd } from './line.ts';
+import { wordTable } from './chars.ts';
+import { codeAt, eachRun, escapedChars, isWordBefore, type Line, runEnd } from './line.ts';
 
 const SCHEME = /^(?:bearer|basic|negotiate|ntlm|plain|apikey)$/i;
 const CREDENTIALS_CHARS_MIN = 8;
@@ -16,16 +16,46 @@ const addAfterScheme = (line: Line, word: string, wordEnd: number): void => {
     line.add('token', wordEnd + 1, end);
 };
 
-/** Keys that are recognised by their beginning. */
-const keyPrefix =
-  /^(?:eyJ[\w-]{5}|A(?:KIA|SIA|ROA|IDA)[A-Z0-9]{12}|gh[opsur]_\w{16}|github_pat_\w{8}|glpat-[\w-]{12}|xox[abeprs]-[\w-]{8}|xapp-[\w-]{8}|[srp]k_(?:live|test)_\w{8}|whsec_\w{16}|sk-[\w-]{16}|AIza[\w-]{24}|ya29\.[\w-]{8}|npm_\w{20}|hf_\w{20}|hvs\.\w{12}|SG\.[\w-]{16}|shp(?:at|ss|ca|pa)_[\da-f]{16}|do[opr]_v1_[\da-f]{16}|pypi-[\w-]{16}|dckr_pat_[\w-]{8})/;
-const LONGEST_PREFIX_CHARS = 32;
+/** The beginning of a key that names its issuer, and what follows at least. */
+const issued: readonly (readonly [issuer: string, rest: string])[] = [
+  ['eyJ', String.raw`[\w-]{5}`],
+  ['A(?:KIA|SIA|ROA|IDA)', '[A-Z0-9]{12}'],
+  ['AIza', String.raw`[\w-]{24}`],
+  [String.raw`ya29\.`, String.raw`[\w-]{8}`],
+  ['GOCSPX-', String.raw`[\w-]{20}`],
+  ['gh[opsur]_', String.raw`\w{16}`],
+  ['github_pat_', String.raw`\w{8}`],
+  ['gl[a-z]{2,6}-', String.raw`[\w-]{16}`],
+  ['xox[abeprs]-', String.raw`[\w-]{8}`],
+  ['xapp-', String.raw`[\w-]{8}`],
+  ['[srp]k_(?:live|test)_', String.raw`\w{8}`],
+  ['whsec_', String.raw`\w{16}`],
+  ['SK', String.raw`[\da-f]{30}`],
+  [String.raw`SG\.`, String.raw`[\w-]{16}`],
+  ['sk-(?:proj|ant|svcacct|admin)-', String.raw`[\w-]{12}`],
+  ['sk-', String.raw`[A-Za-z\d]{20}`],
+  ['npm_', String.raw`[A-Za-z\d]{20}`],
+  ['hf_', String.raw`[A-Za-z\d]{20}`],
+  [String.raw`hv[sb]\.`, String.raw`\w{12}`],
+  ['shp(?:at|ss|ca|pa)_', String.raw`[\da-f]{16}`],
+  ['do[opr]_v1_', String.raw`[\da-f]{16}`],
+  ['dapi', String.raw`[\da-f]{28}`],
+  ['pypi-', String.raw`[\w-]{16}`],
+  ['dckr_pat_', String.raw`[\w-]{8}`],
+];
+const keyPrefix = new RegExp(`^(?:${issued.map(([issuer, rest]) => `(?:${issuer})(?=${rest})`).join('|')})`);
+const LONGEST_PREFIX_CHARS = 40;
+
+/** The part of a key that only names its issuer. */
+export const issuerOf = (key: string): string => keyPrefix.exec(key)?.[0] ?? '';
+
 const tokenChars = wordTable('._-');
 
 export const findTokens = (line: Line): void => {
-  eachRun(line, tokenChars, (start, runEndAt) => {
+  eachRun(line, tokenChars, (runStart, runEndAt) => {
+    const start = Math.min(runEndAt, runStart + escapedChars(line, runStart));
     const head = line.text.slice(start, Math.min(runEndAt, start + LONGEST_PREFIX_CHARS));
-    if (!keyPrefix.test(head) || isAlphanumericCode(codeAt(line, start - 1))) {
+    if (issuerOf(head) === '' || isWordBefore(line, start)) {
       addAfterScheme(line, head, runEndAt);
       return;
     }

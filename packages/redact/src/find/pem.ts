@@ -44,8 +44,8 @@ export class PemBlocks {
       line,
       base64Chars,
       (start, runEnd) => {
-        const isLast = start - line.start === this.#indent && runEnd === to;
-        if (runEnd - start >= BODY_CHARS_MIN || isLast) body = { start, end: runEnd };
+        const isAlone = start === line.start || start - line.start === this.#indent;
+        if (runEnd - start >= BODY_CHARS_MIN || (isAlone && runEnd === to)) body = { start, end: runEnd };
       },
       line.start,
       to,

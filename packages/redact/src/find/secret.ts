@@ -14,12 +14,15 @@ const isMixed = (value: string): boolean =>
 const isMasked = (value: string): boolean =>
   /^(?:[xX]+|([^\p{L}\d])\1*|\$\{.*\}|\{\{.*\}\}|<.*>)$/u.test(value);
 
+/** `SHA256withRSA`, `rsa-sha2-512` */
+const ALGORITHM = /^(?:(?:rsa|dsa|ecdsa|hmac|aws4)[-_]?)*(?:sha|md)-?\d{1,3}(?:[-_]\d{3}|with\w{2,20})?$/i;
+
 const bare = (value: string): string => value.replaceAll(/^[([{<"']+|[)\]}>"'.]+$/g, '');
 
 /** Whether a value says something about a secret instead of being one. */
 const isStatement = (value: string): boolean => {
   const word = bare(value);
-  return isMasked(value) || isPlaceholder(word) || isState(word);
+  return isMasked(value) || isPlaceholder(word) || isState(word) || ALGORITHM.test(word);
 };
 
 /** A value that looks like one that a program has made, not like a state or a count. */

@@ -20,11 +20,13 @@ const lastAtSign = (line: Line, start: number, from: number): number => {
 /** The at sign that ends the user information of a URL, or -1. */
 const atSignOf = (line: Line, start: number): number => {
   const end = runEnd(line, start, authorityChars);
-  const at = line.text.slice(start, end).lastIndexOf('@');
+  // `//db1:1433;user=sam;password=a@b` has a port.
+  const isHost = /^[\w.-]+:\d{1,5};/.test(line.text.slice(start, Math.min(end, start + USER_INFO_CHARS_MAX)));
+  const at = isHost ? -1 : line.text.slice(start, end).lastIndexOf('@');
   if (at >= 0) return start + at;
   // `app:a/b#c@db`: a password with signs of a URL; behind the colon of a host stands a number.
   const colon = line.text.slice(start, end).indexOf(':');
-  if (colon < 1 || /^(?:\d{1,5})?$/.test(line.text.slice(start + colon + 1, end))) return -1;
+  if (colon < 1 || /^(?:\d{1,5})?(?:[;,]|$)/.test(line.text.slice(start + colon + 1, end))) return -1;
   return lastAtSign(line, start, end);
 };
 
@@ -37,10 +39,11 @@ const addUserInfo = (line: Line, start: number, at: number): void => {
     if (password < at) line.add('token', password, at);
   } else if (isOpaque(info)) line.add('token', start, at);
   else addUser(line, start, at);
-  const hostEnd = runEnd(line, at + 1, hostChars);
-  const host = line.text.slice(at + 1, hostEnd);
+  const hostStart = line.text.startsWith('//', at + 1) ? at + 3 : at + 1;
+  const hostEnd = runEnd(line, hostStart, hostChars);
+  const host = line.text.slice(hostStart, hostEnd);
   if (/^[A-Za-z]/.test(host) && /[A-Za-z\d]$/.test(host) && !isGeneric(host))
-    line.add('host', at + 1, hostEnd);
+    line.add('host', hostStart, hostEnd);
 };
 
 /** `//user:password@host` of URLs and `thin:user/password@host` of JDBC. */

@@ -11,6 +11,8 @@ const separator = new RegExp(
 );
 /** The fields of an object stand for themselves. */
 const objectStart = /\{\s{0,8}["'\\]{0,4}[\w.-]{1,40}["'\\]{0,4}[ \t]{0,2}[=:]/y;
+/** The same inside a string. */
+const objectText = /\[?\{?\s{0,8}\\{1,7}["']/y;
 /** `Pwd={a;b}` of ODBC. */
 const braced = /\{((?:[^}]|\}\}|\}(?=\w))+)\}/y;
 /** `;Password=two words;` of a connection string. */
@@ -45,6 +47,7 @@ export const valueAfter = (
   const limit = kind === 'name' ? Math.min(line.end, start + NAME_CHARS_MAX) : line.end;
   // `key=""` is empty, `key=""v""` is a value in a cell of a table.
   if (quote === '""' && !isWordAt(line, start)) return undefined;
+  if (quote !== undefined && matchAt(line, objectText, start)) return undefined;
   if (quote !== undefined) {
     const end = quotedEnd(line, start, quote, limit);
     if (end < limit || kind === 'secret')
