@@ -5,7 +5,7 @@ const LINES_MIN = 2;
 
 const DRIVE = /^[A-Za-z]:[/\\]/;
 const PATH = /^[\w.+@~/\\:-]+$/;
-const LOG_EXTENSION = /\.(?:log|txt|out|err)(?:[.-]\d+)*$/i;
+const LOG_EXTENSION = /\.(?:log|txt|out|err)(?:[.-]\d+)*(?:\.(?:gz|bz2|xz|zst))?$/i;
 const LOG_FOLDER = /[/\\]logs?[/\\]/i;
 
 /** Where the line goes on behind the name of a log file and a colon; undefined without one. */
@@ -16,8 +16,11 @@ const behindName = (line: string): number | undefined => {
 };
 
 /** The name of the file before each line, as grep shows it. */
-export const withoutFileNames: Remover = (text) =>
-  replaceLines(text, LINES_MIN, (line) => {
+export const withoutFileNames: Remover = (text) => {
+  const log = replaceLines(text, LINES_MIN, (line) => {
     const start = behindName(line);
     return start === undefined ? undefined : line.slice(start);
   });
+  // `server.log: opened` names what the line is about.
+  return log !== undefined && /^[^ \r\n]/m.test(log) ? log : undefined;
+};

@@ -41,7 +41,7 @@ const areFound = (lines: readonly Numbered[]): boolean =>
 const notations: readonly Notation[] = [
   // cat -n, nl
   { pattern: /^( *)([1-9]\d{0,8})(?:\t|$)/, isPrinted: areCounted },
-  { pattern: /^()([1-9]\d{0,8}):/, isPrinted: areFound },
+  { pattern: /^()([1-9]\d{0,8}):/, isPrinted: areFound, isLoose: true },
   // Pagers and reviews of code
   { pattern: /^( *)([1-9]\d{0,8}) ?(?:[|│]|$)/, isPrinted: areCounted, isLoose: true },
   // less -N, editors, and cat -n with its tabs as blanks

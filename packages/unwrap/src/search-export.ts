@@ -42,9 +42,13 @@ const eventsOf = (rows: Iterable<unknown>): Exported[] | undefined => {
   return events;
 };
 
-function* jsonLines(text: string): Generator {
-  for (const { content } of linesOf(text)) if (!isEmpty(content)) yield parsed(content);
-}
+/** The rows on lines; the last one may be cut off behind others. */
+const jsonLines = (text: string): readonly unknown[] => {
+  const rows: unknown[] = [];
+  for (const { content } of linesOf(text)) if (!isEmpty(content)) rows.push(parsed(content));
+  const isCut = rows.length > 1 && rows.at(-1) === undefined;
+  return isCut ? rows.slice(0, -1) : rows;
+};
 
 /** One object a line, an array of them, or an object that holds the array in `results`. */
 const fromJson = (text: string): Exported[] | undefined => {
@@ -63,9 +67,9 @@ const fromTable = (text: string): Exported[] | undefined => {
   return rows.map((row) => ({ raw: row[rawAt] ?? '', time: row[timeAt] ?? '' }));
 };
 
-/** Searches give the newest event first. */
-const isNewestFirst = (events: readonly Exported[]): boolean =>
-  (events[0]?.time ?? '') > (events.at(-1)?.time ?? '');
+/** Searches give the newest event first, unless the times say otherwise. */
+const isOldestFirst = (events: readonly Exported[]): boolean =>
+  (events[0]?.time ?? '') < (events.at(-1)?.time ?? '');
 
 /** Events that a search in Splunk exported as JSON or CSV: each stands in the field _raw. */
 export const withoutSearchExport: Remover = (text) => {
@@ -75,7 +79,7 @@ export const withoutSearchExport: Remover = (text) => {
   if (isTable && !head.slice(0, head.indexOf('\n')).includes(RAW)) return undefined;
   const events = isTable ? fromTable(text) : fromJson(text);
   if (events === undefined) return undefined;
-  const ordered = isNewestFirst(events) ? events.toReversed() : events;
+  const ordered = isOldestFirst(events) ? events : events.toReversed();
   const log = ordered.map(({ raw }) => raw.trimEnd()).filter((raw) => raw !== '');
-  return log.length === 0 ? undefined : `${log.join('\n')}\n`;
+  return `${log.join('\n')}\n`;
 };

@@ -61,5 +61,5 @@ export const withoutSearchList: Remover = (text) => {
   if (events === undefined) return undefined;
   const ordered = isOldestFirst(events) ? events : events.toReversed();
   const log = ordered.map(({ lines }) => lines.join('\n').trim()).filter((event) => event !== '');
-  return log.length === 0 ? undefined : `${log.join('\n')}\n`;
+  return `${log.join('\n')}\n`;
 };

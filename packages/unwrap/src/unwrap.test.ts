@@ -42,6 +42,10 @@ describe('a text to which something was added', () => {
     ],
     ['a pager', 'line-numbers', eachLine((line, n) => `${String(n + 5).padStart(4)} │ ${line}`)],
     ['grep -n', 'line-numbers', eachLine((line, n) => `${n * 3}:${line}`)],
+    ['numbers with a colon and a blank', 'line-numbers', eachLine((line, n) => `${n}: ${line}`)],
+    ['a byte order mark', 'quote-marks', `\uFEFF${eachLine((line) => `> ${line}`)}`],
+    ['marks with more than a language', 'code-fence', `\`\`\`log title=x\n${LOG}\`\`\`\`\n`],
+    ['grep of compressed files', 'file-names', eachLine((line) => `app.log.1.gz:${line}`)],
     ['grep of several files', 'file-names', eachLine((line) => `/srv/shop/app.log.1:${line}`)],
     ['grep on Windows', 'file-names', eachLine((line) => `C:\\shop\\logs\\orders:${line}`)],
   ])('%s', (_, wrapping, text) => {
@@ -100,6 +104,18 @@ describe('events of a search in Splunk', () => {
         .map((result) => JSON.stringify({ preview: false, result }))
         .join('\n'),
     ],
+    [
+      'an export that is cut off',
+      'search-export',
+      `${newestFirst(rows)
+        .map((result) => JSON.stringify({ result }))
+        .join('\n')}\n{"result":{"_ra`,
+    ],
+    [
+      'an export without times',
+      'search-export',
+      JSON.stringify(newestFirst(EVENTS).map((_raw) => ({ _raw }))),
+    ],
     ['an export as JSON', 'search-export', JSON.stringify({ preview: false, results: newestFirst(rows) })],
     ['an array', 'search-export', JSON.stringify(rows, null, 2)],
     ['an export as CSV', 'search-export', `host,"_raw","_time"\r\n${newestFirst(table).join('')}`],
@@ -135,6 +151,9 @@ describe('a log as its program wrote it', () => {
       '12:M 04 Mar 05:06:07 * ready\n12:M 04 Mar 05:06:08 * saved\n12:M 04 Mar 05:06:09 * saved\n',
     ],
     ['names of programs', 'app: started\napp: stopped\napp: started\n'],
+    ['names of files that are spoken of', 'server.log: opened\nserver.log: closed\n'],
+    ['empty quotations', '>\n> \n>\n'],
+    ['two blocks', '```\na\n```\n\n```\nb\n```\n'],
     ['a prompt', '> select 1;\n1\n> select 2;\n2\n'],
     ['marks of a block inside', `${LOG}\`\`\`\nquoted\n\`\`\`\n`],
     ['settings', 'host = a\nsource = b\nsourcetype = c\n3/4/26\n5:06:07.000 AM\n'],

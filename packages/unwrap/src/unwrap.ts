@@ -1,4 +1,5 @@
 import { withoutCodeFence } from './code-fence.ts';
+import { isEmpty } from './lines.ts';
 import { withoutFileNames } from './file-names.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
 import { withoutQuoteMarks } from './quote-marks.ts';
@@ -31,7 +32,7 @@ const LAYERS_MAX = 6;
  */
 export const unwrap = (text: string): Unwrapped | undefined => {
   const found: Wrapping[] = [];
-  let log = text;
+  let log = text.replace(/^\uFEFF/, '');
   while (found.length < LAYERS_MAX) {
     const layer = outermost(log);
     if (layer === undefined) break;
@@ -44,7 +45,7 @@ export const unwrap = (text: string): Unwrapped | undefined => {
 const outermost = (text: string): { readonly wrapping: Wrapping; readonly log: string } | undefined => {
   for (const wrapping of wrappings) {
     const log = removers[wrapping](text);
-    if (log !== undefined) return { wrapping, log };
+    if (log !== undefined && !isEmpty(log)) return { wrapping, log };
   }
   return undefined;
 };
