@@ -6,7 +6,7 @@ const KEY_CHARS_MAX = 80;
 
 /** What stands before the value of a named pair: `"name":"password","value"`, `<name>password</name><value`. */
 const pairedName = new RegExp(
-  String.raw`(?<!\w)\w{0,20}(?:name|key|property)(?:["']?\s{0,4}[=:]\s{0,4}["']?|>)([\w./-]{1,80})` +
+  String.raw`(?:name|key|property)(?:["']?\s{0,4}[=:]\s{0,4}["']?|>)([\w./-]{1,80})` +
     // The end of the name, and a field such as `"type":"string"` between.
     String.raw`(?:["']?\s{0,4}[,>]?\s{0,24}|<\/\w{1,40}>\s{0,24})(?:["']\w{1,20}["']:\s?["'][^"']{0,40}["'],\s{0,24})?["'<]?\w{0,20}$`,
   'i',
