@@ -84,8 +84,12 @@ export const comparedEvents = (sample: Sample, breaking: Breaking): ComparedEven
   const all = splitSample(sample, breaking);
   const hasCutEvent = isFirstCut(text, all, breaking);
   const begun = hasCutEvent ? all.slice(1) : all;
-  const hasCutEnd = isLastCut(text, begun);
-  const whole = hasCutEnd ? begun.slice(0, -1) : begun;
+  const isCut = isLastCut(text, begun);
+  const whole = isCut ? begun.slice(0, -1) : begun;
   const records = breaking.kind === 'xml-records' ? withoutPreamble(text, whole) : whole;
-  return { events: spread(withoutHeaders(text, records), COMPARED_EVENTS_MAX), hasCutEvent, hasCutEnd };
+  return {
+    events: spread(withoutHeaders(text, records), COMPARED_EVENTS_MAX),
+    hasCutEvent,
+    hasCutEnd: isCut || sample.hasCutLine,
+  };
 };

@@ -110,8 +110,8 @@ export interface QuestionDetails {
   };
   /** The sample has single-line events; logs of this kind also have multi-line events. */
   'continuation-lines': { readonly events: number; readonly sign: ContinuationSign };
-  /** Too few events to be representative. */
-  'few-events': { readonly events: number };
+  /** Too few events to be representative; `isCut`: without the last one, inside which the text ends. */
+  'few-events': { readonly events: number; readonly isCut?: boolean };
   /** The longest event of a small sample may not be representative. */
   'truncate-from-sample': {
     readonly events: number;

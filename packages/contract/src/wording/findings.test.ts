@@ -135,6 +135,8 @@ const findings: readonly (readonly [Finding, readonly string[]])[] = [
     ['from 12:59:01 to 1:02:03', '12-hour clock', '12 hours early'],
   ],
   [{ code: 'few-events', detail: { events: 1 } }, ['1 event ']],
+  [{ code: 'few-events', detail: { events: 2, isCut: true } }, ['2 whole events', 'ends inside the next']],
+  [{ code: 'few-events', detail: { events: 0, isCut: true } }, ['ends inside its only event']],
   [
     { code: 'truncate-from-sample', detail: { events: 12, longestEventBytes: 1300, truncateBytes: 10_000 } },
     ['TRUNCATE = 10000', '12 events', '1,300 bytes'],

@@ -48,6 +48,14 @@ const severalFormats = ({
     : `${byFormat}.`;
 };
 
+const fewEvents = ({ events, isCut }: QuestionDetails['few-events']): string => {
+  const rest = 'The rest of the log may look different.';
+  if (isCut !== true) return `Only ${counted(events, 'event')} to judge by. ${rest}`;
+  return events === 0
+    ? `The text ends inside its only event. ${rest}`
+    : `Only ${counted(events, 'whole event')} to judge by: the text ends inside the next. ${rest}`;
+};
+
 /** Splunk neither drops such an event nor leaves it without a time. */
 const outOfRange = (
   { events, days, example }: QuestionDetails['old-times'],
@@ -129,8 +137,7 @@ export const questionSentences: Sentences<QuestionCode> = {
   boundaries,
   'continuation-lines': ({ events, sign }) =>
     `${events === 1 ? 'The one event of this text is' : `All ${formatNumber(events)} events of this text are`} one line long. ${signClauses[sign]}; logs of this kind often have events of several lines, such as stack traces.`,
-  'few-events': ({ events }) =>
-    `Only ${counted(events, 'event')} to judge by. The rest of the log may look different.`,
+  'few-events': fewEvents,
   'truncate-from-sample': ({ events, longestEventBytes, truncateBytes }) =>
     `TRUNCATE = ${truncateBytes} was chosen from ${counted(events, 'event')}, the longest of ${counted(longestEventBytes, 'byte')}. Splunk cuts events that are longer than TRUNCATE.`,
   'old-times': (detail) => outOfRange(detail, 'back', 'MAX_DAYS_AGO'),

@@ -12,7 +12,7 @@ const time = (second: string): string => `2026-03-04T05:06:${second}Z`;
 const lines = numbered(5, (n) => `${time(n)} user=jo until=${time(n)} from=192.0.2.1`);
 const objects = numbered(3, (n) => `{\n  "id": "${n}",\n  "time": "${time(n)}"\n}`);
 const elements = numbered(3, (n) => `<event>\n  <time>${time(n)}</time>\n  <id>${n}</id>\n</event>`);
-const braces = breakBefore('json', '\\{');
+const braces = breakBefore('json-objects', '\\{');
 const tags = breakBefore('xml-records', '<event>');
 
 describe('isLastCut', () => {

@@ -72,14 +72,15 @@ const boundaryQuestions = ({ proven, meter }: QuestionContext): Question[] => {
 /** What a small sample cannot show. */
 const sampleQuestions = ({ proven, meter, truncateBytes }: QuestionContext): Question[] => {
   const { simulation, longestEventBytes } = proven.proof;
-  const events = simulation.events.length - (proven.analysis.hasCutEnd ? 1 : 0);
+  const { hasCutEnd } = proven.analysis;
+  const events = simulation.events.length - (hasCutEnd ? 1 : 0);
   const questions: Question[] = [];
   if (events < EVENTS_MIN)
     questions.push({
       code: 'few-events',
-      detail: { events },
-      // A single event does not show where the next one begins.
-      blocking: events <= 1,
+      detail: { events, ...(hasCutEnd && { isCut: true }) },
+      // A single event does not show where the next one begins; a text that is cut is not all there is.
+      blocking: events <= 1 || hasCutEnd,
       choices: [meter.unchanged('')],
     });
   const isNearLimit = longestEventBytes * LONGEST_EVENT_FACTOR >= truncateBytes;

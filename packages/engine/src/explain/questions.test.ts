@@ -32,4 +32,16 @@ describe('questionsFor', () => {
       expect(evidenceOf(log).sure).toBe(false);
     },
   );
+
+  it.each([
+    ['an object', numbered(3, (n) => `{\n  "id": "${n}",\n  "time": "2026-03-04T05:06:${n}Z"\n}`)],
+    ['a line', numbered(3, (n) => `2026-03-04T05:06:${n}Z jo until=2026-03-04T06:06:${n}Z host=a`)],
+  ])('asks whether a text that ends inside %s is typical, and counts whole events only', (_, log) => {
+    const { questions, sure } = evidenceOf(log.slice(0, -20));
+    expect(questions.find(({ code }) => code === 'few-events')).toMatchObject({
+      blocking: true,
+      detail: { events: 2, isCut: true },
+    });
+    expect(sure).toBe(false);
+  });
 });

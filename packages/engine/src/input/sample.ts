@@ -19,6 +19,7 @@ export interface Sample {
   readonly parts: readonly Span[];
   /** Non-blank lines, without a last one that is cut. */
   readonly lines: readonly Line[];
+  readonly hasCutLine: boolean;
   readonly isWhole: boolean;
 }
 
@@ -155,5 +156,7 @@ export const takeSample = (text: string, extraStarts: readonly number[] = []): S
   const parts = chooseParts(text, extraStarts).map((part, index) =>
     addLines(text, part, index, scanner, lines),
   );
-  return { text, parts, lines: withoutCutLine(text, lines), isWhole: parts[0]?.end === text.length };
+  const whole = withoutCutLine(text, lines);
+  const hasCutLine = whole.length < lines.length;
+  return { text, parts, lines: whole, hasCutLine, isWhole: parts[0]?.end === text.length };
 };
