@@ -4,7 +4,7 @@ import { notation } from '../slot/slots.ts';
 import { literalPattern } from '../write/pattern.ts';
 import { stampPattern } from '../write/stamp-pattern.ts';
 import type { Breaking } from './breaking.ts';
-import { COMPARED_STARTS_MAX } from './line-roles.ts';
+import { COMPARED_STARTS_MAX } from './leads.ts';
 
 /** A syslog priority, with the version of the protocol. */
 const PRIORITY = '<\\d{1,3}>(?:\\d\\s)?';

@@ -1,7 +1,7 @@
 import type { Sample } from '../input/sample.ts';
 import { type Breaking, breakBefore } from './breaking.ts';
 import type { LineKind } from './line-kinds.ts';
-import { frameLead } from './line-roles.ts';
+import { frameLead } from './leads.ts';
 import { lineText, markersOf, ruleSign, startsWith } from './opening.ts';
 import { mainGroup } from './stamp-order.ts';
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { takeSample } from '../input/sample.ts';
 import { numbered } from '../testing/question-cases/question-cases.ts';
 import { lineKinds } from './line-kinds.ts';
-import { firstToken, rolesOf } from './line-roles.ts';
+import { rolesOf } from './line-roles.ts';
+import { firstToken } from './undated-events.ts';
 
 /** A letter for each line: S start, U undated event, c continuation, - ignored. */
 const rolesIn = (text: string): string | undefined => {

@@ -6,20 +6,13 @@ import { columnDelimiters, levelNames } from '../write/pattern.ts';
 import { breakAtIndents } from './blocks.ts';
 import { type Breaking, type BreakingChoice, breakBefore, onlyChoice, everyLine } from './breaking.ts';
 import { continuationSignOf } from './continuation.ts';
+import { areBare } from './beginnings.ts';
+import { COMPARED_STARTS_MAX, commonNotations, frameLead, isBracketed } from './leads.ts';
 import type { LineKind } from './line-kinds.ts';
-import {
-  type LineRoles,
-  COMPARED_STARTS_MAX,
-  areBare,
-  beginsWithPriority,
-  firstToken,
-  frameLead,
-  isBracketed,
-  commonNotations,
-  rolesOf,
-} from './line-roles.ts';
+import { type LineRoles, rolesOf } from './line-roles.ts';
 import { breakAboveLists } from './listed.ts';
 import { areLiterals, areMentions, arePrintedBelow, startsAbove } from './printed.ts';
+import { beginsWithPriority, firstToken } from './undated-events.ts';
 import { EVENT_LINES_MAX } from './records.ts';
 import { breakAtRuns } from './runs.ts';
 import { areInOrder, areScattered } from './stamp-order.ts';

@@ -2,7 +2,7 @@ import { literalPattern } from '../write/pattern.ts';
 import { stampPattern } from '../write/stamp-pattern.ts';
 import { type Breaking, breakBefore } from './breaking.ts';
 import type { LineKind, StartClass } from './line-kinds.ts';
-import { COMPARED_STARTS_MAX } from './line-roles.ts';
+import { COMPARED_STARTS_MAX } from './leads.ts';
 import { areInOrder, areScattered } from './stamp-order.ts';
 import { openingsOf } from './start-pattern.ts';
 

@@ -2,7 +2,7 @@ import type { Sample } from '../input/sample.ts';
 import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, breakBefore } from './breaking.ts';
 import type { LineKind } from './line-kinds.ts';
-import { frameLead } from './line-roles.ts';
+import { frameLead } from './leads.ts';
 import { areInOrder } from './stamp-order.ts';
 
 /** Characters of a row of column names that are compared. */

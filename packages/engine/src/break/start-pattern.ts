@@ -3,7 +3,7 @@ import { commonPattern, literalPattern } from '../write/pattern.ts';
 import { stampPattern } from '../write/stamp-pattern.ts';
 import type { Opening } from './breaking.ts';
 import type { StartClass } from './line-kinds.ts';
-import { COMPARED_STARTS_MAX } from './line-roles.ts';
+import { COMPARED_STARTS_MAX } from './leads.ts';
 
 /** Alternatives in one start pattern. */
 const ALTERNATIVES_MAX = 8;
