@@ -34,9 +34,10 @@ const statements = [
      name, shared, created_at, finished_at, lease_until)
    select row_id, id, case n % 2 when 0 then member else id end, 'Ada Example', 'Success', '', n::text, 100, 1000,
      'log ' || n, n % 5 = 0, at, at, at from filled`,
-  `insert into payment (id, company_id, member_id, method, amount_cents, currency, state, stripe_intent_id, ip, created_at)
+  `insert into payment (id, company_id, member_id, method, amount_cents, currency, state, stripe_intent_id, ip, billing,
+     created_at)
    select row_id, id, member, 'card', 1000, 'usd', case n % 10 when 0 then 'abandoned' else 'failed' end, 'pi_' || row_id,
-     '192.0.2.1', at from filled`,
+     '192.0.2.1', case n % 2 when 0 then '{"name": "Ada Example"}'::jsonb end, at from filled`,
   `insert into invoice (id, company_id, kind, sequence, number, cause, intent_id, amount_cents, currency, content, created_at)
    select row_id, id, 'invoice', n, row_id, 'topup:pi_' || row_id, 'pi_' || row_id, 1000, 'usd', '{}', at from filled`,
   `insert into ledger_account (company_id, kind, currency, balance_cents, version)

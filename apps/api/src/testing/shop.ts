@@ -169,6 +169,26 @@ export const payByCard = async (
   return intentId;
 };
 
+/** The same, with a name and an address in the card form. */
+export const payWithDetails = async (
+  shop: Shop,
+  bearer: string,
+  billing: { readonly name: string; readonly address: Stripe.AddressParam },
+  amount?: number,
+): Promise<string> => {
+  const { payment_id: intentId } = (
+    await beginTopUp(shop, bearer, amount === undefined ? {} : { amount })
+  ).reply();
+  await shop.stripe.paymentIntents.confirm(intentId, {
+    payment_method_data: {
+      type: 'card',
+      billing_details: billing,
+      ...{ card: { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' } },
+    },
+  });
+  return intentId;
+};
+
 export const balanceCents = async (shop: TestApp, bearer: string): Promise<number> =>
   (await call(shop.app, routes.listStatement, { bearer })).reply().balance;
 

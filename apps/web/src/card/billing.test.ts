@@ -1,8 +1,9 @@
+import type { BillingDetails } from '@propsmith/contract';
 import { describe, expect, it } from 'vitest';
-import { billingDetails, firstEmptyField, type Billing } from './billing.ts';
+import { billingDetails, firstEmptyField } from './billing.ts';
 import { countries, likelyCountry } from './countries.ts';
 
-const billing: Billing = {
+const billing: BillingDetails = {
   name: 'Ada Byron',
   line1: '1 Example Street',
   line2: '',
@@ -39,10 +40,12 @@ describe('countries', () => {
   });
 
   it.each([
-    ['de-CH', 'CH'],
-    ['en', 'US'],
-    ['es-419', 'US'],
-  ])('are guessed from the language %s', (language, country) => {
-    expect(likelyCountry(language)).toBe(country);
+    ['', 'de-CH', 'CH'],
+    ['', 'en', 'US'],
+    ['', 'es-419', 'US'],
+    ['PT', 'de-CH', 'PT'],
+    ['Portugal', 'de-CH', 'CH'],
+  ])('are guessed from the last one, “%s”, or the language %s', (last, language, country) => {
+    expect(likelyCountry(last, language)).toBe(country);
   });
 });

@@ -1,12 +1,21 @@
+import type { BillingDetails } from '@propsmith/contract';
 import { fieldText } from '../lib/form-fields.ts';
 import { hasPostalCodes } from './countries.ts';
 
-/** In the order of the form. */
-export const billingFields = ['name', 'line1', 'line2', 'city', 'postal_code', 'state', 'country'] as const;
-export type BillingField = (typeof billingFields)[number];
-export type Billing = Readonly<Record<BillingField, string>>;
+export type BillingField = keyof BillingDetails;
 
-export const billingOf = (form: HTMLFormElement): Billing => {
+/** In the order of the form. */
+const billingFields = [
+  'name',
+  'line1',
+  'line2',
+  'city',
+  'postal_code',
+  'state',
+  'country',
+] as const satisfies readonly BillingField[];
+
+export const billingOf = (form: HTMLFormElement): BillingDetails => {
   const text = (field: BillingField): string => fieldText(form, field).trim();
   return {
     name: text('name'),
@@ -19,16 +28,16 @@ export const billingOf = (form: HTMLFormElement): Billing => {
   };
 };
 
-const isRequired = (field: BillingField, { country }: Billing): boolean => {
+const isRequired = (field: BillingField, { country }: BillingDetails): boolean => {
   if (field === 'line2' || field === 'state') return false;
   return field !== 'postal_code' || hasPostalCodes(country);
 };
 
-export const firstEmptyField = (billing: Billing): BillingField | undefined =>
+export const firstEmptyField = (billing: BillingDetails): BillingField | undefined =>
   billingFields.find((field) => billing[field] === '' && isRequired(field, billing));
 
 /** In the provider's format, without empty fields. */
-export const billingDetails = ({ name, ...address }: Billing) => ({
+export const billingDetails = ({ name, ...address }: BillingDetails) => ({
   name,
   address: Object.fromEntries(Object.entries(address).filter(([, text]) => text !== '')),
 });

@@ -1,4 +1,4 @@
-import { cardMessages, cardTexts, formatCents } from '@propsmith/contract';
+import { cardMessages, cardTexts, formatCents, type BillingDetails } from '@propsmith/contract';
 import { Elements, useElements } from '@stripe/react-stripe-js';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { focusField } from '../lib/form-fields.ts';
@@ -60,10 +60,16 @@ const payLabel = (amount: string): string =>
 
 interface CardFormProps {
   payer: Payer;
+  lastBilling: BillingDetails | null;
   onClose: () => void;
 }
 
-const CardFormFields = ({ payer, onClose, children }: CardFormProps & { children: ReactNode }) => {
+const CardFormFields = ({
+  payer,
+  lastBilling,
+  onClose,
+  children,
+}: CardFormProps & { children: ReactNode }) => {
   const card = useAppSelector(selectCardStep);
   const isTestMode = useAppSelector(selectPaymentConfig)?.test_mode === true;
   const formRef = useFocusOnError();
@@ -81,7 +87,7 @@ const CardFormFields = ({ payer, onClose, children }: CardFormProps & { children
           disabled={isLocked}
           hint={isTestMode ? TEST_CARD : undefined}
         />
-        <BillingFields />
+        <BillingFields last={lastBilling} />
       </fieldset>
       <PanelActions>
         {problem === null ? <Outcome card={card} /> : <Notice tone="bad">{problem}</Notice>}

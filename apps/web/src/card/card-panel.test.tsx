@@ -15,8 +15,7 @@ const newServer = () =>
     .reply(routes.createPaymentIntent, { clientSecret: 'secret', payment_id: 'pi_1' })
     .reply(routes.recordPayment, { ...samplePayment, amount: 2000 });
 
-const openPanel = async () => {
-  const server = newServer();
+const openPanel = async (server = newServer()) => {
   const { user } = renderApp(screens.payments, { user: ada, server });
   await user.click(await screen.findByRole('button', { name: paymentTexts.choosePayAsYouGo }));
   await screen.findByRole('dialog', { name: paymentTexts.add });
@@ -87,6 +86,30 @@ describe('with the provider’s script on the page', () => {
       expect.objectContaining({
         payment_method: expect.objectContaining({
           billing_details: { name: '1', address: { line1: '1', city: '1', postal_code: '1', country: 'US' } },
+        }) as object,
+      }),
+    );
+  });
+
+  it('fills in the billing details of the last payment, which stay editable', async () => {
+    const last = { name: 'Ada Byron', line1: '1 Example Street', line2: 'Floor 3', city: 'Porto' };
+    const rest = { postal_code: '4000-001', state: 'Norte', country: 'PT' };
+    const server = newServer().reply(routes.listPayments, {
+      ...noPayments,
+      billing_details: { ...last, ...rest },
+    });
+    const { user, pay, fill } = await openPanel(server);
+    await fill(cardLabels);
+    await user.type(screen.getByLabelText(city), ' Novo');
+    confirmCardPayment.mockClear();
+    await pay();
+    expect(await screen.findByText(cardMessages.successThanks)).toBeVisible();
+    const { name, ...street } = last;
+    expect(confirmCardPayment).toHaveBeenCalledExactlyOnceWith(
+      'secret',
+      expect.objectContaining({
+        payment_method: expect.objectContaining({
+          billing_details: { name, address: { ...street, ...rest, city: 'Porto Novo' } },
         }) as object,
       }),
     );

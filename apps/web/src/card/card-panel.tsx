@@ -1,4 +1,4 @@
-import { cardTexts, formatCents } from '@propsmith/contract';
+import { cardTexts, formatCents, type BillingDetails } from '@propsmith/contract';
 import type { Payer } from '../state/payment.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { selectCardStep } from '../state/payment.ts';
@@ -11,12 +11,14 @@ import { Outcome } from './outcome.tsx';
 interface CardPanelProps {
   title: string;
   payer: Payer;
+  /** Of the payer's last payment, to fill in the form with; null when there is none. */
+  lastBilling: BillingDetails | null;
   open: boolean;
   onClose: () => void;
 }
 
 /** The card form in a side panel. After a payment its button stays disabled until the panel is reopened. */
-export const CardPanel = ({ title, payer, open, onClose }: CardPanelProps) => {
+export const CardPanel = ({ title, payer, lastBilling, open, onClose }: CardPanelProps) => {
   const card = useAppSelector(selectCardStep);
   return (
     <SidePanel open={open} onOpenChange={onClose} title={title} locked={card.step === 'processing'}>
@@ -31,7 +33,7 @@ export const CardPanel = ({ title, payer, open, onClose }: CardPanelProps) => {
           </ActionRow>
         </div>
       ) : (
-        <CardForm payer={payer} onClose={onClose} />
+        <CardForm payer={payer} lastBilling={lastBilling} onClose={onClose} />
       )}
     </SidePanel>
   );

@@ -17,8 +17,8 @@ export const countries: readonly { readonly code: string; readonly name: string 
 
 export const hasPostalCodes = (country: string): boolean => !withoutPostalCode.has(country);
 
-/** The region of the browser's language, or US. */
-export const likelyCountry = (language: string): string => {
-  const { region } = new Intl.Locale(language);
-  return countries.some(({ code }) => code === region) ? (region ?? 'US') : 'US';
-};
+const isCountry = (text: string | undefined): text is string => countries.some(({ code }) => code === text);
+
+/** The last country, the region of the browser's language, or US. */
+export const likelyCountry = (last: string, language: string): string =>
+  [last, new Intl.Locale(language).region].find(isCountry) ?? 'US';

@@ -72,7 +72,7 @@ export type CardStep =
   | { readonly step: 'success'; readonly amountCents: number }
   | { readonly step: 'error'; readonly message: string; readonly code: string | null };
 
-export interface PaymentState extends PagedList<Payment>, Pick<Payments, 'hasSucceeded'> {
+export interface PaymentState extends PagedList<Payment>, Pick<Payments, 'hasSucceeded' | 'billing_details'> {
   /** Null until loaded; it does not change while the page is open. */
   config: PaymentConfig | null;
   invoices: InvoiceList;
@@ -83,6 +83,7 @@ export interface PaymentState extends PagedList<Payment>, Pick<Payments, 'hasSuc
 const initialState: PaymentState = {
   ...emptyPagedList<Payment>(),
   hasSucceeded: false,
+  billing_details: null,
   config: null,
   invoices: emptyInvoices,
   statement: emptyStatement,

@@ -85,7 +85,7 @@ export const samplePaymentConfig: PaymentConfig = {
   price: { per_execution: 1000, per_thousand_tokens: 0 },
 };
 
-export const noPayments: Payments = { results: [], rowCount: 0, hasSucceeded: false };
+export const noPayments: Payments = { results: [], rowCount: 0, hasSucceeded: false, billing_details: null };
 
 export const busyDashboard: Dashboard = {
   balance: 24_000,

@@ -53,11 +53,26 @@ export const recordPaymentBody = body({
   domain_name: domainName,
 });
 
+/** As typed in the card form; a text that the provider does not have is empty. */
+const billingDetails = z.object({
+  name: z.string().describe('The cardholder'),
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  postal_code: z.string(),
+  state: z.string(),
+  country: z.string().describe('ISO 3166-1, two letters'),
+});
+export type BillingDetails = z.infer<typeof billingDetails>;
+
 /** Newest first. `hasSucceeded` covers all pages; the plans are offered while it is false. */
 export const payments = z.object({
   results: z.array(payment),
   rowCount: z.int(),
   hasSucceeded: z.boolean(),
+  billing_details: billingDetails
+    .nullable()
+    .describe('Of the company’s newest credited card payment; null before the first'),
 });
 export type Payments = z.infer<typeof payments>;
 

@@ -2,6 +2,7 @@ export { currentUser, SIGNUP_TOKEN_HEADER, type CurrentUser } from './account.ts
 export { type ApiKey } from './api-keys.ts';
 export {
   statementKinds,
+  type BillingDetails,
   type Invoice,
   type InvoiceDetail,
   type Payment,

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sqlState } from '../../platform/db/sql-state.ts';
 import { call } from '../../testing/api-client.ts';
 import {
-  beginTopUp,
   newCustomer,
   newMember,
   openShop,
   payByCard,
+  payWithDetails,
   report,
   type Customer,
   type Shop,
@@ -39,16 +39,9 @@ let shop: Shop;
 let customer: Customer;
 let intentId: string;
 
-/** A payment with the billing details of the card form. */
-const payWithDetails = async (payer: Customer, name = billing.name): Promise<string> => {
-  const { payment_id: id } = (await beginTopUp(shop, payer.bearer, { amount: 4200 })).reply();
-  await shop.stripe.paymentIntents.confirm(id, {
-    payment_method_data: {
-      type: 'card',
-      billing_details: { ...billing, name },
-      ...{ card: { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' } },
-    },
-  });
+/** A reported payment with the billing details of the card form. */
+const payAndReport = async (payer: Customer, name = billing.name): Promise<string> => {
+  const id = await payWithDetails(shop, payer.bearer, { ...billing, name }, 4200);
   (await report(shop, payer.bearer, id)).reply();
   return id;
 };
@@ -67,7 +60,7 @@ const getPdf = (id: string, bearer = customer.bearer) =>
 beforeAll(async () => {
   shop = await openShop({ db: 'pglite', webhooks: false, config: { seller } });
   customer = await newCustomer(shop, 'Beispiel GmbH 株式会社');
-  intentId = await payWithDetails(customer);
+  intentId = await payAndReport(customer);
 });
 afterAll(() => shop.close());
 
@@ -164,7 +157,7 @@ describe('the invoice of a card payment', () => {
 
   it('contains a space for control characters in a typed name', async () => {
     const payer = await newCustomer(shop);
-    const id = await payWithDetails(payer, 'Grace\u0000\u0007Example');
+    const id = await payAndReport(payer, 'Grace\u0000\u0007Example');
     const { buyer } = (await getInvoice(id, payer.bearer)).reply();
     expect(buyer.address[0]).toBe('Grace Example');
   });

@@ -1,4 +1,4 @@
-import { formatCents, invoiceMessages, screens } from '@propsmith/contract';
+import { formatCents, invoiceMessages, screens, type BillingDetails } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,16 +9,10 @@ import type { TopUp } from '../billing/index.ts';
 import { invoice, type InvoiceContent } from './invoices.tables.ts';
 import { takeNumber } from './take-number.ts';
 
-const isText = (part: string | null): part is string => part !== null && part.trim() !== '';
+const isText = (part: string): boolean => part.trim() !== '';
 
-const addressOf = ({ name, address }: TopUp['billing']): string[] =>
-  [
-    name,
-    address.line1,
-    address.line2,
-    [address.postalCode, address.city].filter(isText).join(' '),
-    address.state,
-  ].filter(isText);
+const addressOf = ({ name, line1, line2, postal_code: postalCode, city, state }: BillingDetails): string[] =>
+  [name, line1, line2, [postalCode, city].filter(isText).join(' '), state].filter(isText);
 
 const buyerOf = async (tx: Tx, topUp: TopUp): Promise<InvoiceContent['buyer']> => {
   const [buyer] = await tx
@@ -32,7 +26,7 @@ const buyerOf = async (tx: Tx, topUp: TopUp): Promise<InvoiceContent['buyer']> =
   return {
     name: buyer?.name ?? '',
     address: addressOf(topUp.billing),
-    country: topUp.billing.address.country ?? '',
+    country: topUp.billing.country,
     tax_id: '',
     email: payer?.email ?? '',
   };

@@ -20,7 +20,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { busyDashboard, samplePayment } from '../../testing/sample-data.ts';
+import { busyDashboard, noPayments, samplePayment } from '../../testing/sample-data.ts';
 import { ada } from '../../testing/sample-session.ts';
 
 const payment: Payment = { ...samplePayment, amount: 125_000, status: 'Refunded' };
@@ -28,7 +28,7 @@ const payment: Payment = { ...samplePayment, amount: 125_000, status: 'Refunded'
 const serverWith = (results: Payment[], hasSucceeded = false) =>
   new FakeServer()
     .reply(routes.getDashboard, busyDashboard)
-    .reply(routes.listPayments, { results, rowCount: results.length, hasSucceeded });
+    .reply(routes.listPayments, { ...noPayments, results, rowCount: results.length, hasSucceeded });
 
 it('lists the payments, the currency in capitals', async () => {
   renderApp(screens.payments, {

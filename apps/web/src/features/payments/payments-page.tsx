@@ -128,7 +128,13 @@ const CompanyPayments = () => {
       }
     >
       <PaymentTabs onTopUp={topUp.open} />
-      <CardPanel title={paymentTexts.add} payer={topUp.payer} open={topUp.isOpen} onClose={topUp.close} />
+      <CardPanel
+        title={paymentTexts.add}
+        payer={topUp.payer}
+        lastBilling={list.billing_details}
+        open={topUp.isOpen}
+        onClose={topUp.close}
+      />
     </Page>
   );
 };

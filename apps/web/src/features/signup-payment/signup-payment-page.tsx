@@ -39,7 +39,13 @@ const FullVersion = ({ payer }: { payer: Payer }) => {
       <Button size="lg" onClick={open}>
         {planChoiceTexts.upgrade}
       </Button>
-      <CardPanel title={planChoiceTexts.upgrade} payer={payer} open={isOpen} onClose={() => setOpen(false)} />
+      <CardPanel
+        title={planChoiceTexts.upgrade}
+        payer={payer}
+        lastBilling={null}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 };

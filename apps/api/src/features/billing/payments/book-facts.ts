@@ -106,7 +106,7 @@ const bookSuccess = async (
     crashAt(deps.config, 'credit-written');
     await deps.listener.topUpCredited(tx, topUp);
     await auditCredit(tx, topUp, via);
-    await tx.update(payment).set({ nextCheckAt: null }).where(eq(payment.id, row.id));
+    await tx.update(payment).set({ nextCheckAt: null, billing: topUp.billing }).where(eq(payment.id, row.id));
   }
   await bookRefunds(tx, { topUp, via, listener: deps.listener }, refunds);
   await bookDisputes(tx, row.id, disputes, via);

@@ -1,6 +1,6 @@
 import type { PageQuery, Payments } from '@propsmith/contract';
 import type { MemberContext } from '../../../platform/context.ts';
-import { selectPayments, summarizePayments } from './payments.repository.ts';
+import { findBillingDetails, selectPayments, summarizePayments } from './payments.repository.ts';
 import { presentPayment } from './present-payment.ts';
 
 export const listPayments = async (
@@ -9,5 +9,6 @@ export const listPayments = async (
 ): Promise<Payments> => {
   const summary = await summarizePayments(db, companyId);
   const rows = await selectPayments(db, { companyId, rowCount: summary.rowCount }, page);
-  return { results: rows.map(presentPayment), ...summary };
+  const billing = await findBillingDetails(db, companyId);
+  return { results: rows.map(presentPayment), ...summary, billing_details: billing };
 };

@@ -1,5 +1,5 @@
-import { paymentStatuses, type PageQuery } from '@propsmith/contract';
-import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { paymentStatuses, type BillingDetails, type PageQuery } from '@propsmith/contract';
+import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import { isoInstant } from '../../../platform/db/columns.ts';
 import { databaseTime } from '../../../platform/db/database-clock.ts';
@@ -53,6 +53,17 @@ export const selectPayments = async (
     .limit(slice.limit)
     .offset(slice.offset);
   return inListOrder(slice, rows);
+};
+
+/** Of the newest credited card payment. */
+export const findBillingDetails = async (db: Database, companyId: string): Promise<BillingDetails | null> => {
+  const [row] = await db
+    .select({ billing: payment.billing })
+    .from(payment)
+    .where(and(eq(payment.companyId, companyId), isNotNull(payment.billing)))
+    .orderBy(desc(payment.createdAt))
+    .limit(1);
+  return row?.billing ?? null;
 };
 
 /** What the status in the API follows from. */

@@ -1,3 +1,4 @@
+import type { BillingDetails } from '@propsmith/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -5,6 +6,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -47,6 +49,8 @@ export const payment = pgTable(
     refundedCents: cents('refunded_cents').notNull().default(0),
     disputedCents: cents('disputed_cents').notNull().default(0),
     disputeOpen: boolean('dispute_open').notNull().default(false),
+    /** Of a card payment, once it is credited: what the next card form is filled in with. */
+    billing: jsonb().$type<BillingDetails>(),
     /** The client's address, for the limits against card testing. */
     ip: text().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -63,6 +67,9 @@ export const payment = pgTable(
     index('payment_listed')
       .on(table.companyId, table.createdAt, table.id)
       .where(sql`listed`),
+    index('payment_billing')
+      .on(table.companyId, table.createdAt)
+      .where(sql`billing is not null`),
     index('payment_credited_created')
       .on(table.createdAt, table.id)
       .where(sql`state = 'succeeded'`),

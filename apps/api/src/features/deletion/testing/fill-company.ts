@@ -93,7 +93,7 @@ export const fillCompany = async (shop: Shop, marker: string): Promise<Customer>
     values (${newId()}, ${email}, ${marker}, ${marker}, ${marker}, ${marker})`);
   await db.execute(sql`insert into mail_outbox (id, to_address, subject, text, html)
     values (${newId()}, ${`past-${email}`}, '', '', '')`);
-  await db.execute(sql`update payment set ip = ${marker} where company_id = ${companyId}`);
+  await db.execute(sql`update payment set ip = ${marker}, billing = ${json} where company_id = ${companyId}`);
   await db.execute(sql`insert into payment_failure (id, payment_id, company_id, ip, code, created_at)
     select ${newId()}, id, company_id, ${marker}, 'card_declined', now() from payment where company_id = ${companyId} limit 1`);
   await withTx(db, (tx) =>
