@@ -54,6 +54,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'password.reset': 'Reset the password',
   'payment.begin': 'Began a card payment',
   'payment.credit': 'Credited a card payment',
+  'payment.declined': 'Payment declined',
   'profile.changed': 'Changed the profile',
   'rate-limit.reached': 'Was refused: too many requests',
   'refund.made': 'Unspent credit was refunded',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditAreas, type AuditArea } from '../audit-log.ts';
 import { auditLogMessages } from '../messages/index.ts';
-import { instant, publicId, searchText } from './fields.ts';
+import { cents, instant, publicId, searchText } from './fields.ts';
 
 const areas = Object.keys(auditAreas) as [AuditArea, ...AuditArea[]];
 
@@ -23,6 +23,10 @@ export const auditLogRow = z.object({
   target: z.string().nullable(),
   /** The execution it concerns. Missing from answers of the previous release. */
   execution: z.string().nullable().optional(),
+  /** Of a card payment. Missing from answers of the previous release. */
+  amount: cents.nullable().optional(),
+  /** The provider’s reason for a declined card, such as insufficient_funds. Missing from answers of the previous release. */
+  decline_reason: z.string().nullable().optional(),
   ip: z.string(),
   /** In words, as far as the client tells: "Firefox on Windows". */
   browser: z.string(),

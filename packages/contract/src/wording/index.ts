@@ -1,4 +1,5 @@
 export { counted, duration, formatNumber, percent } from './amounts.ts';
+export { auditSentence } from './audit-sentence.ts';
 export { appDescription, appReadme, openQuestionLines, type ProvenStanza } from './app-readme.ts';
 export { candidateSentence } from './candidates.ts';
 export { choiceName, choiceSentence, effectSentence, zoneEffect } from './choices.ts';

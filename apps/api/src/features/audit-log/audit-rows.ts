@@ -65,7 +65,8 @@ export const readAuditRows = async (db: Database, slice: AuditSlice): Promise<Au
   const targetName = sql<
     string | null
   >`coalesce(${target.email}, ${execution.name}, ${logUpload.fileName}, ${newest.targetId})`;
-  const texts = [name, member.email, targetName, newest.action, newest.targetId, newest.ip];
+  const declineReason = sql<string | null>`${newest.detail} ->> 'declineReason'`;
+  const texts = [name, member.email, targetName, newest.action, newest.targetId, newest.ip, declineReason];
   const rows = await db
     .select({
       id: newest.id,
@@ -75,6 +76,8 @@ export const readAuditRows = async (db: Database, slice: AuditSlice): Promise<Au
       email: member.email,
       target: targetName,
       execution: execution.id,
+      amount: sql<number | null>`(${newest.detail} ->> 'amountCents')::int`,
+      decline_reason: declineReason,
       ip: newest.ip,
       userAgent: newest.userAgent,
     })

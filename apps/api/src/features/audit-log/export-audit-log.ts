@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { auditActions, auditLogMessages, type AuditLogRow } from '@propsmith/contract';
+import { auditLogMessages, auditSentence, type AuditLogRow } from '@propsmith/contract';
 import type { MemberContext } from '../../platform/context.ts';
 import { csvLines, csvText } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -8,16 +8,16 @@ import { lastSearched, readAuditRows, type AuditFilter } from './audit-rows.ts';
 
 const ROWS_AT_ONCE = 1000;
 
-const cellsOf = ({ at, member, action, target, ip, user_agent: userAgent }: AuditLogRow): string[] =>
+const cellsOf = (row: AuditLogRow): string[] =>
   [
-    at,
-    member?.name ?? '',
-    member?.email ?? '',
-    action,
-    auditActions[action] ?? '',
-    target ?? '',
-    ip,
-    userAgent,
+    row.at,
+    row.member?.name ?? '',
+    row.member?.email ?? '',
+    row.action,
+    auditSentence(row) ?? '',
+    row.target ?? '',
+    row.ip,
+    row.user_agent,
   ].map(csvText);
 
 async function* csvParts(db: Database, filter: AuditFilter & { companyId: string }): AsyncGenerator<string> {

@@ -65,6 +65,12 @@ it('links to the execution that it concerns', async () => {
   expect(await screen.findByRole('link', { name: 'app.log' })).toHaveAttribute('href', executionPath('e1'));
 });
 
+it('tells amount and reason of a declined card', async () => {
+  const declined = { action: 'payment.declined', amount: 1000, decline_reason: 'insufficient_funds' };
+  open(() => json({ results: [row('1', declined)], next: null }));
+  expect(await screen.findByText('Payment declined: $10.00 (insufficient_funds)')).toBeVisible();
+});
+
 it('appends older parts', async () => {
   const { server, user } = open(() => json({ results: [row('1')], next: '1' }));
   await screen.findByText('new@example.com');

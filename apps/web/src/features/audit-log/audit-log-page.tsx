@@ -1,8 +1,8 @@
 import {
-  auditActions,
   auditAreas,
   auditLogMessages,
   auditLogTexts,
+  auditSentence,
   executionPath,
   type AuditArea,
   type AuditLogRow,
@@ -50,7 +50,7 @@ const columns: readonly Column<AuditLogRow>[] = [
         </>
       ),
   },
-  { header: what, wraps: true, cell: ({ action }) => auditActions[action] ?? action },
+  { header: what, wraps: true, cell: (row) => auditSentence(row) ?? row.action },
   {
     header: concerns,
     wraps: true,

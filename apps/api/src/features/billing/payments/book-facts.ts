@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { audit } from '../../../platform/audit.ts';
 import { crashAt } from '../../../platform/crash-points.ts';
-import { databaseNow, databaseTime } from '../../../platform/db/database-clock.ts';
+import { databaseTime } from '../../../platform/db/database-clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { networkOf } from '../../../platform/rate-limits/index.ts';
 import type { SyncDeps } from '../billing-deps.ts';
 import { openFinding } from '../reconciliation/findings.ts';
 import { bookDisputes } from './book-disputes.ts';
@@ -12,8 +11,9 @@ import { bookRefunds } from './book-refunds.ts';
 import { creditTopUp } from './credit-top-up.ts';
 import { findContradiction } from './find-contradiction.ts';
 import { FIRST_CHECK_SECONDS, lockPayment } from './payments.repository.ts';
-import { payment, paymentFailure, type CreditCaller, type PaymentState } from './payments.tables.ts';
+import { payment, type CreditCaller, type PaymentState } from './payments.tables.ts';
 import type { PaymentFacts } from './read-facts.ts';
+import { recordDecline } from './record-decline.ts';
 import { topUpOf, type PaymentRow, type TopUp } from './top-up.ts';
 
 /** What triggered a sync. */
@@ -40,29 +40,6 @@ const stateWithoutSuccess = (
   // The last error may belong to an earlier card, while the confirmation of this one is still in flight.
   if (confirmation === 'unknown') return 'pending';
   return wasTried || confirmation === 'failed' ? 'failed' : 'pending';
-};
-
-/** Stores why the last attempt was declined, once per attempt. */
-const recordDecline = async (
-  tx: Tx,
-  row: PaymentRow,
-  { id: intentId, last_payment_error: error }: Stripe.PaymentIntent,
-): Promise<void> => {
-  if (error === null) return;
-  const code = error.code ?? error.type;
-  await tx
-    .insert(paymentFailure)
-    .values({
-      // A failed 3-D Secure check creates no charge.
-      id: error.charge ?? `${intentId}/${error.payment_method?.id ?? ''}/${code}`,
-      paymentId: row.id,
-      companyId: row.companyId,
-      ip: networkOf(row.ip),
-      code,
-      declineCode: error.decline_code ?? null,
-      createdAt: databaseNow,
-    })
-    .onConflictDoNothing();
 };
 
 /** Webhooks and reconciliation have no request of a member: the audit row names the trigger instead. */
@@ -126,7 +103,7 @@ export const bookFacts = async (
   if (facts.intent.status === 'succeeded') return bookSuccess(tx, deps, facts, row, reason.via);
   // The facts are older than what is booked: a credited payment stays credited.
   if (row.creditedTx !== null) return 'current';
-  await recordDecline(tx, row, facts.intent);
+  await recordDecline(tx, row, facts.intent, reason.via);
   const state = stateWithoutSuccess(facts.intent, row, reason);
   const nextCheckAt =
     facts.intent.status === 'canceled' ? null : (row.nextCheckAt ?? databaseTime(FIRST_CHECK_SECONDS));
