@@ -24,6 +24,7 @@ const matrix: Record<RouteName, Access> = {
   forgotPassword: 'public',
   verifyEmail: 'public',
   resendVerification: 'public',
+  getInvitation: 'public',
   resetPassword: 'public',
   sendSignupCode: 'public',
   verifySignupCode: 'public',

@@ -68,6 +68,13 @@ export const forgotPasswordTexts = {
 
 export const resetPasswordTexts = { heading: 'Set a new password', submit: 'Reset password' } as const;
 
+export const invitationTexts = {
+  heading: (company: string) => `Join ${company}`,
+  invitedBy: (email: string) => `${email} invited you.`,
+  signInAs: (email: string) => `You will sign in as ${email}.`,
+  submit: 'Set password',
+} as const;
+
 export const passwordFieldTexts = {
   show: (label: string) => `Show ${label.toLowerCase()}`,
   hide: (label: string) => `Hide ${label.toLowerCase()}`,

@@ -29,6 +29,10 @@ export const verifyEmailPath = (uuid: string, token: string): string =>
   fillPath(screens.verifyEmail, { uuid, token });
 export const resetPasswordPath = (uuid: string, token: string): string =>
   fillPath(screens.resetPassword, { uuid, token });
+/** Query parameter of the reset link that an invitation has: its screen says who invites whom. */
+export const INVITED_PARAM = 'invited';
+export const invitationPath = (uuid: string, token: string): string =>
+  `${resetPasswordPath(uuid, token)}?${INVITED_PARAM}`;
 /** Where the browser shows the form of a reset link, so that the link's secret stays neither in the address nor in the history. */
 export const RESET_PASSWORD_FORM_PATH = '/reset-password';
 export const confirmEmailPath = (uuid: string, token: string): string =>

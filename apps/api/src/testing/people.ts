@@ -23,7 +23,7 @@ export const codeIn = (mail: TestMail | undefined): string => {
 
 export const linkIn = (mail: TestMail | undefined): { uuid: string; token: string } => {
   const link =
-    /\/(?:verify-email|reset-password|confirm-email|take-email-back)\/(?<uuid>[^/\s]+)\/(?<token>[^/\s]+)$/m.exec(
+    /\/(?:verify-email|reset-password|confirm-email|take-email-back)\/(?<uuid>[^/\s]+)\/(?<token>[^/\s?]+)(?:\?invited)?$/m.exec(
       mail?.text ?? '',
     );
   const { uuid, token } = link?.groups ?? {};

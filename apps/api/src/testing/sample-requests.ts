@@ -25,6 +25,7 @@ export const sampleRequests: Record<RouteName, (named: Named) => CallOptions> = 
   forgotPassword: ({ email }) => ({ body: { email } }),
   verifyEmail: ({ id }) => ({ params: { uuid: id, token: 'a-token' } }),
   resendVerification: ({ email }) => ({ body: { email, ...product } }),
+  getInvitation: ({ id }) => ({ params: { uuid: id, token: 'a-token' } }),
   resetPassword: ({ id }) => ({
     params: { uuid: id, token: 'a-token' },
     body: { password_1: PASSWORD, password_2: PASSWORD },

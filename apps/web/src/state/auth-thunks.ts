@@ -98,6 +98,13 @@ export interface LinkParams {
 export const isLinkParams = (state: unknown): state is LinkParams =>
   typeof state === 'object' && state !== null && 'uuid' in state && 'token' in state;
 
+/** The text is of no use where the link is valid: the screen says nothing of an invitation then. */
+export const readInvitation = createApiThunk(
+  'auth/invitation',
+  (params: LinkParams, { call }) => call(routes.getInvitation, { params: { ...params } }),
+  always(resetPasswordMessages.linkInvalid),
+);
+
 export const verifyEmail = createApiThunk(
   'auth/verifyEmail',
   (params: LinkParams, { call }) => call(routes.verifyEmail, { params: { ...params } }),

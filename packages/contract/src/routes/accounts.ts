@@ -51,6 +51,14 @@ export const accountRoutes = {
     body: account.resendVerificationBody,
     reply: message,
   }),
+  getInvitation: route({
+    method: 'GET',
+    path: '/api/invitation/:uuid/:token/',
+    access: 'public',
+    summary: 'Who invites whom, by the link of an open invitation',
+    params: account.linkParams,
+    reply: account.invitation,
+  }),
   resetPassword: route({
     method: 'PUT',
     path: '/api/reset-password/:uuid/:token/',

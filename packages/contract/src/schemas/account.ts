@@ -73,6 +73,13 @@ export const resetPasswordBody = body({
   path: ['password_2'],
 });
 
+export const invitation = z.object({
+  company_name: z.string(),
+  invited_by: z.string().nullable().describe('Address of the administrator; null for a former one'),
+  email: z.string().describe('The invited address'),
+});
+export type Invitation = z.infer<typeof invitation>;
+
 export const sendSignupCodeBody = body({
   email: emailAddress(signupMessages.emailRequired),
   domain_name: domainName,

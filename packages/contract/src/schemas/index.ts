@@ -1,4 +1,4 @@
-export { currentUser, SIGNUP_TOKEN_HEADER, type CurrentUser } from './account.ts';
+export { currentUser, SIGNUP_TOKEN_HEADER, type CurrentUser, type Invitation } from './account.ts';
 export { type ApiKey } from './api-keys.ts';
 export {
   statementKinds,

@@ -1,4 +1,4 @@
-import { resetPasswordPath, screens, verifyEmailPath } from '@propsmith/contract';
+import { invitationPath, resetPasswordPath, screens, verifyEmailPath } from '@propsmith/contract';
 import { describe, expect, it } from 'vitest';
 import type { IssuedLink, LinkPurpose } from './account-links.ts';
 import {
@@ -85,7 +85,7 @@ describe('the links', () => {
   it.each([
     ['verification', links.publicUrl + verifyEmailPath(userId, token)],
     ['reset', links.publicUrl + resetPasswordPath(userId, token)],
-    ['invitation', links.publicUrl + resetPasswordPath(userId, token)],
+    ['invitation', links.publicUrl + invitationPath(userId, token)],
     ['passwordChanged', links.publicUrl + screens.forgotPassword],
     ['sessionClosed', links.publicUrl + screens.forgotPassword],
   ] as const)('of the mail %s leads to %s', (name, url) => {

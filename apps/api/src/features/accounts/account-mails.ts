@@ -1,4 +1,11 @@
-import { lifetimes, PRODUCT_NAME, resetPasswordPath, screens, verifyEmailPath } from '@propsmith/contract';
+import {
+  invitationPath,
+  lifetimes,
+  PRODUCT_NAME,
+  resetPasswordPath,
+  screens,
+  verifyEmailPath,
+} from '@propsmith/contract';
 import type { Config } from '../../env.ts';
 import { composeMail, plainName, type Mail, type MailDraft } from '../../platform/mail/index.ts';
 import type { IssuedLink } from './account-links.ts';
@@ -36,9 +43,6 @@ export const verificationMail = (links: Links, recipient: Recipient, link: Issue
     },
   });
 
-const passwordUrl = (links: Links, link: IssuedLink): string =>
-  links.publicUrl + resetPasswordPath(link.userId, link.token);
-
 export const resetMail = (links: Links, recipient: Recipient, link: IssuedLink): Mail =>
   memberMail(recipient, {
     subject: 'Reset your password',
@@ -48,7 +52,10 @@ export const resetMail = (links: Links, recipient: Recipient, link: IssuedLink):
       `somebody asked for a new password for your ${PRODUCT_NAME} account. ` +
         `The link works once, for ${inHours(lifetimes.resetLinkSeconds)}. Your present password stays until you choose another.`,
     ],
-    action: { label: 'Choose a new password', url: passwordUrl(links, link) },
+    action: {
+      label: 'Choose a new password',
+      url: links.publicUrl + resetPasswordPath(link.userId, link.token),
+    },
   });
 
 /** Without the recipient's name: the inviting company has chosen it, and could write a message of its own. */
@@ -68,7 +75,7 @@ export const invitationMail = (
       `an administrator of “${plainName(companyName)}” added you to ${PRODUCT_NAME}. ` +
         `Choose a password to begin. The link works once, for ${lifetimes.invitationLinkSeconds / 24 / HOUR_SECONDS} days.`,
     ],
-    action: { label: 'Choose a password', url: passwordUrl(links, link) },
+    action: { label: 'Choose a password', url: links.publicUrl + invitationPath(link.userId, link.token) },
   });
 
 const resetAction = (links: Links) => ({

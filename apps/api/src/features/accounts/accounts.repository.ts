@@ -85,6 +85,7 @@ export interface NewUser {
   readonly role: Role;
   readonly passwordHash: string | null;
   readonly createdAt: Date;
+  readonly invitedBy?: string;
 }
 
 /** Undefined when the address already has an account, or is kept for one that can take it back; then roll back. */

@@ -13,6 +13,7 @@ import { registerEmailChangeRoutes } from './email-change/email-change.routes.ts
 import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
+import { readInvitation } from './read-invitation.ts';
 import { refreshSession } from './refresh-session.ts';
 import { requestPasswordReset, resendVerification } from './request-link.ts';
 import { resetPassword } from './reset-password.ts';
@@ -47,6 +48,8 @@ export const registerAccountsRoutes = (app: FastifyInstance, deps: Deps): void =
     const outcome = await verifyEmail(ctx, params);
     return { message: outcome === 'verified' ? verificationMessages.success : verificationMessages.already };
   });
+
+  registerRoute(app, deps, routes.getInvitation, (ctx, { params }) => readInvitation(ctx, params));
 
   registerRoute(app, deps, routes.resetPassword, async (ctx, { params, body }) => {
     await resetPassword(ctx, { ...params, password: body.password_1 });

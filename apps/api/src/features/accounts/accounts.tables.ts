@@ -77,6 +77,8 @@ export const userAccount = pgTable(
     createdAt: instant('created_at').notNull(),
     /** The address that the account began with; null until it was changed. The free plan is given once to it. */
     signupEmail: text('signup_email'),
+    /** The administrator who added the member; null for the owner of the company. */
+    invitedBy: uuid('invited_by'),
   },
   (table) => [
     index('user_account_listed').on(table.companyId, table.createdAt, table.id),

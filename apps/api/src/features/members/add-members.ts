@@ -38,7 +38,7 @@ export const addMembers = async (
     const added: Member[] = [];
     for (const { role, spending_limit: limitCents = null, ...names } of members) {
       const createdAt = ctx.clock.now();
-      const person = { ...names, role, passwordHash: null };
+      const person = { ...names, role, passwordHash: null, invitedBy: userId };
       const member = await insertUser(tx, { id: newId(), companyId, ...person, createdAt });
       if (member === undefined) throw new Refusal('conflict', memberMessages.alreadyExists);
       await audit(tx, {

@@ -4,13 +4,12 @@ import {
   limits,
   passwordHint,
   resetPasswordMessages,
-  resetPasswordTexts,
   screens,
 } from '@propsmith/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { focusField } from '../../lib/form-fields.ts';
-import { resetPassword } from '../../state/auth-thunks.ts';
+import { resetPassword, type LinkParams } from '../../state/auth-thunks.ts';
 import { selectAuth } from '../../state/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +36,7 @@ const findProblems = (password: string, confirmation: string): PasswordProblems 
   return noProblems;
 };
 
-export const ResetPasswordForm = ({ uuid, token }: { uuid: string; token: string }) => {
+export const ResetPasswordForm = ({ uuid, token, submitLabel }: LinkParams & { submitLabel: string }) => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const busy = useAppSelector(selectAuth).passwordReset.status === 'pending';
@@ -96,7 +95,7 @@ export const ResetPasswordForm = ({ uuid, token }: { uuid: string; token: string
         }}
       />
       <Button type="submit" variant="primary" size="lg" busy={busy}>
-        {resetPasswordTexts.submit}
+        {submitLabel}
       </Button>
     </Form>
   );

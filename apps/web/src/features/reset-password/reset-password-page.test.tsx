@@ -1,4 +1,6 @@
 import {
+  invitationPath,
+  invitationTexts,
   passwordHint,
   passwordMessages,
   pathOf,
@@ -102,5 +104,54 @@ describe('reset password', () => {
     expect(await screen.findByText(message)).toBeVisible();
     expect(passwordField).toHaveValue(PASSWORD);
     expect(confirmationField).toHaveValue(PASSWORD);
+  });
+});
+
+describe('an invitation', () => {
+  const invitation = { company_name: 'Example Works', invited_by: ada.email, email: 'new@example.com' };
+  const open = (server: FakeServer) => renderApp(invitationPath(ada.id, 'secret'), { server });
+  const heading = (name: string) => screen.findByRole('heading', { name });
+
+  it('says who invites whom to which company', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const server = new FakeServer().answer(
+      routes.getInvitation,
+      () => new Promise((resolve) => (answer = resolve)),
+    );
+    open(server);
+    expect(await heading(resetPasswordTexts.heading)).toBeVisible();
+    await waitFor(() => expect(server.requestsTo(routes.getInvitation)).toHaveLength(1));
+    answer(json(invitation));
+    expect(await heading(invitationTexts.heading('Example Works'))).toBeVisible();
+    for (const text of [invitationTexts.invitedBy(ada.email), invitationTexts.signInAs('new@example.com')]) {
+      expect(screen.getByText(text, { exact: false })).toBeVisible();
+    }
+    expect(screen.getByRole('button', { name: invitationTexts.submit })).toBeEnabled();
+    await expectAddress(RESET_PASSWORD_FORM_PATH);
+  });
+
+  it('of a former administrator names the company only', async () => {
+    open(new FakeServer().reply(routes.getInvitation, { ...invitation, invited_by: null }));
+    await heading(invitationTexts.heading('Example Works'));
+    expect(screen.queryByText(/invited you/)).toBeNull();
+  });
+
+  it('that is not valid any more says so before a password is chosen', async () => {
+    const message = resetPasswordMessages.linkInvalid;
+    open(new FakeServer().refuse(routes.getInvitation, 400, { code: 'link_not_valid', message }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await heading(resetPasswordTexts.heading)).toBeVisible();
+  });
+
+  it('without an answer can still be accepted', async () => {
+    const server = new FakeServer()
+      .unreachable(routes.getInvitation)
+      .reply(routes.resetPassword, { message: 'done' });
+    const { user } = open(server);
+    await user.type(await screen.findByLabelText('Password'), PASSWORD);
+    await user.type(screen.getByLabelText('Confirm password'), PASSWORD);
+    await user.click(screen.getByRole('button', { name: resetPasswordTexts.submit }));
+    await expectAddress(screens.login);
+    expect(screen.queryByText(resetPasswordMessages.linkInvalid)).toBeNull();
   });
 });

@@ -146,7 +146,7 @@ export const accountLimitsSuite = (kind: 'pglite' | 'postgres'): void => {
     const limitedRoutes: RouteName[] = [
       ...(['refreshToken', 'sendSignupCode', 'verifySignupCode', 'createMember'] as const),
       ...(['forgotPassword', 'resendVerification', 'verifyEmail', 'resetPassword'] as const),
-      'loginSecondFactor',
+      ...(['getInvitation', 'loginSecondFactor'] as const),
     ];
     for (const [index, name] of limitedRoutes.entries()) {
       const sample = sampleRequests[name]({ id: newId(), email: `${index}@example.com` });

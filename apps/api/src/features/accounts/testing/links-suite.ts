@@ -37,6 +37,7 @@ export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
   type Link = ReturnType<typeof linkIn>;
   const visit = (params: Link) => call(test.app, routes.verifyEmail, { params });
   const reset = (link: Link, password = NEW_PASSWORD) => choosePassword(test, link, password);
+  const read = (params: Link) => call(test.app, routes.getInvitation, { params });
   const forgot = async (email: string): Promise<Link> => {
     (await call(test.app, routes.forgotPassword, { body: { email } })).reply();
     return linkIn(await newestMail(test, email));
@@ -224,6 +225,46 @@ export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
       test.clock.advance(lifetimes.invitationLinkSeconds - 1);
       expect(countByStatus(await atOnce(20, () => reset(link)))).toEqual({ 200: 1, 400: 19 });
       expect((await tryLogIn(test, 'invited@example.com', NEW_PASSWORD)).reply().user.role).toBe(roles.user);
+    });
+
+    it('tells its holder who invites whom, until it is used, replaced or expired', async () => {
+      const owner = await signedIn(test, 'inviter@example.com');
+      const users = [{ email: 'guest@example.com', firstname: 'Gus', lastname: 'Guest' }];
+      (await call(test.app, routes.addUsers, { bearer: owner.access, body: { users } })).reply();
+      const older = linkIn(await newestMail(test, 'guest@example.com'));
+      const expected = {
+        company_name: 'Example Works',
+        invited_by: owner.user.email,
+        email: 'guest@example.com',
+      };
+      expect((await read(older)).reply()).toEqual(expected);
+      const link = await forgot('guest@example.com');
+      expect(await read(older)).toMatchObject(notReset);
+      expect((await read(link)).reply()).toEqual(expected);
+      (await reset(link)).reply();
+      expect(await read(link)).toMatchObject(notReset);
+    });
+
+    it('tells nothing without its secret, for a link of another kind, to a disabled member and after a week', async () => {
+      await invite('private@example.com');
+      const link = await forgot('private@example.com');
+      expect((await read(link)).reply()).toMatchObject({ invited_by: null });
+      await signUpVerified(test, 'no-guest@example.com');
+      const other = await forgot('no-guest@example.com');
+      const wrong = [
+        other,
+        { ...link, token: other.token },
+        { ...link, uuid: newId() },
+        { ...link, uuid: 'x' },
+      ];
+      for (const presented of wrong) expect(await read(presented)).toMatchObject(notReset);
+      const setEnabled = (enabled: boolean) =>
+        test.db.update(userAccount).set({ enabled }).where(eq(userAccount.id, link.uuid));
+      await setEnabled(false);
+      expect(await read(link)).toMatchObject(notReset);
+      await setEnabled(true);
+      test.clock.advance(lifetimes.invitationLinkSeconds);
+      expect(await read(link)).toMatchObject(notReset);
     });
 
     it('S14 expires after seven days', async () => {
