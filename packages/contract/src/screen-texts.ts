@@ -218,6 +218,8 @@ export const applicationTexts = {
   unwrap: 'Use the log alone',
   unwrapped: 'Only the log is left.',
   undoUnwrap: 'Undo',
+  sampleInstead: 'The sample is shown instead of your log, which was not sent.',
+  backToLog: 'Back to my log',
   freeSample: 'Sample: no charge',
   freeRepeat: 'No charge: this log was paid for already',
   freeWithoutTimestamp: 'No charge: no timestamp was found',

@@ -24,6 +24,8 @@ export interface LogExtractState {
   beginning: LogFile | null;
   /** Why the last file that was chosen can't be used; null if it can. */
   refusal: string | null;
+  /** The log that was entered and not sent when a sample was opened instead of it; null for none. */
+  replaced: Pick<LogExtractState, 'mode' | 'pasted' | 'file'> | null;
   keepInput: boolean;
   /** Kinds of values that a redaction leaves as they are. */
   keptKinds: readonly RedactionKind[];
@@ -58,6 +60,7 @@ const initialState: LogExtractState = {
   file: null,
   beginning: null,
   refusal: null,
+  replaced: null,
   keepInput: true,
   keptKinds: [],
   sent: null,
@@ -131,6 +134,19 @@ const logExtractSlice = createSlice({
     logTyped: (state, { payload }: PayloadAction<string>) => {
       patch(state, { pasted: payload, error: null });
     },
+    sampleOpened: (state, { payload: pasted }: PayloadAction<string>) => {
+      const { text } = enteredLog(state);
+      const { mode, pasted: typed, file } = state;
+      const isOwnLog = text !== '' && !isSampleLog(text);
+      if (isOwnLog) state.replaced = { mode, pasted: typed, file };
+      patch(state, { mode: 'text', pasted, beginning: null, refusal: null, error: null });
+    },
+    /** The replies to requests for the sample are ignored from then on. */
+    replacedLogBroughtBack: ({ keepInput, keptKinds, existing, replaced }) => ({
+      ...initialState,
+      ...{ keepInput, keptKinds, existing },
+      ...replaced,
+    }),
     logFileRead: (state, { payload }: PayloadAction<LogFile>) => {
       // An extraction may have started while the file was read.
       if (!isLocked(state))
@@ -247,6 +263,8 @@ export const logExtractReducer = logExtractSlice.reducer;
 export const {
   inputModeChosen,
   logTyped,
+  sampleOpened,
+  replacedLogBroughtBack,
   logFileRead,
   fileBeginningRead,
   fileRefused,

@@ -35,6 +35,7 @@ import { useSettledText } from './input/use-settled-text.ts';
 import { ExtractionError } from './output/extraction-error.tsx';
 import { JsonOutput } from './output/json-output.tsx';
 import { Progress } from './output/progress.tsx';
+import { ReplacedNotice } from './replaced-notice.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useExtraction } from './use-extraction.ts';
 import { useReopening } from './use-reopening.ts';
@@ -116,7 +117,8 @@ export const ApplicationPage = () => {
   const [verdict, setVerdict] = useState<StanzaVerdict | null>(null);
   useAutosave(extract.output?.sample === true ? undefined : extract.output?.id, extract.edits, verdict);
   // A log that was not sent, or is not kept, is gone after a reload.
-  useLeaveWarning(text !== '' && !isSample && (extract.output === null || !extract.keepInput));
+  const isUnsaved = text !== '' && !isSample && (extract.output === null || !extract.keepInput);
+  useLeaveWarning(isUnsaved || extract.replaced !== null);
   useCommands([
     ...(extraction.canExtract
       ? [{ id: 'extract', label: applicationTexts.extract, shortcut: EXTRACT_KEYS, run: extraction.run }]
@@ -145,6 +147,7 @@ export const ApplicationPage = () => {
       width="full"
       actions={<ExtractActions extraction={extraction} priceCents={priceCents} />}
     >
+      {extract.replaced !== null && isSample && <ReplacedNotice />}
       {warnsOfBalance && <LowBalance />}
       {checked === null ? (
         <AnswerWorkbench

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { loadExecution } from '../../state/execution.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import { executionReopened, logOf, logTyped, selectLogExtract } from '../../state/log-extract.ts';
+import { executionReopened, logOf, sampleOpened, selectLogExtract } from '../../state/log-extract.ts';
 import { runExtraction } from '../../state/run-extraction.ts';
 import { fromSaved } from '../../state/saved-edits.ts';
 import { answerOf } from './execution/answer-of.ts';
@@ -39,7 +39,7 @@ export const useReopening = (): boolean => {
       const sample = sampleLogs.find(({ name }) => name === params.get(SAMPLE_PARAM));
       const id = params.get(EXECUTION_PARAM);
       if (sample) {
-        dispatch(logTyped(sample.text));
+        dispatch(sampleOpened(sample.text));
         void dispatch(runExtraction());
       } else if (id !== null) {
         await reopenExecution(id);
