@@ -62,6 +62,11 @@ export const severalLogsTexts = {
   configurationHint:
     'props.conf belongs on the first full Splunk instance that the data reaches, inputs.conf on the host with the logs.',
   downloadApp: 'Download as app',
+  sourcetypeOf: (path: string, more: number) =>
+    `Source type of ${path}${more === 0 ? '' : ` and ${counted(more, 'more log')}`}`,
+  app: 'App',
+  appHint: (file: string) => `Saved as ${file}`,
+  eventBreaker: 'EVENT_BREAKER',
   apply: 'Apply',
   unread: 'Left out of the comparison',
   charged: (cents: number) => `Charged ${formatCents(cents)}`,

@@ -31,3 +31,12 @@ it('puts the folder in front where files of several clusters have the same name'
   expect(clusterNames(lists)).toEqual(['web_host', 'db_host', 'db']);
   expect(clusterNames([['a/syslog.log'], ['b/syslog.log']])).toEqual(['a_syslog', 'b_syslog']);
 });
+
+it('takes the names that are given, and numbers the others where they are taken', () => {
+  const lists = [['a.log', 'b.log'], ['web.log'], ['c.log']];
+  const given = new Map([
+    ['b.log', 'web'],
+    ['c.log', 'acme:c'],
+  ]);
+  expect(clusterNames(lists, given)).toEqual(['web', 'web_2', 'acme:c']);
+});

@@ -47,8 +47,7 @@ const clusterName = (paths: readonly string[]): string => {
 };
 
 /** The names, with a number behind those that are taken already. */
-const distinctNames = (names: readonly string[]): string[] => {
-  const taken = new Set<string>();
+const distinctNames = (names: readonly string[], taken: Set<string>): string[] => {
   return names.map((name) => {
     let free = name;
     for (let number = 2; taken.has(free); number++) free = `${name}_${number}`;
@@ -58,7 +57,7 @@ const distinctNames = (names: readonly string[]): string[] => {
 };
 
 /** A name for each list of paths; where several would have the same, with the folder in front or a number behind. */
-export const clusterNames = (lists: readonly (readonly string[])[]): string[] => {
+const automaticNames = (lists: readonly (readonly string[])[], taken: Set<string>): string[] => {
   const names = lists.map(clusterName);
   const inFolders = lists.map((paths, index) => {
     const name = names[index] ?? '';
@@ -66,5 +65,19 @@ export const clusterNames = (lists: readonly (readonly string[])[]): string[] =>
     const folder = commonFolder(paths);
     return isShared && hasLetter(folder) && folder !== name ? cleanName(`${folder}_${name}`) : name;
   });
-  return distinctNames(inFolders.map(sourcetypeName));
+  return distinctNames(inFolders.map(sourcetypeName), taken);
+};
+
+/** A name for each list of paths: the one that is given for the first of them that has one, otherwise one of its own. */
+export const clusterNames = (
+  lists: readonly (readonly string[])[],
+  given: ReadonlyMap<string, string> = new Map(),
+): string[] => {
+  const chosen = lists.map((paths) => given.get(paths.find((path) => given.has(path)) ?? ''));
+  const taken = new Set(chosen.filter((name) => name !== undefined));
+  const automatic = automaticNames(
+    lists.filter((_, index) => chosen[index] === undefined),
+    taken,
+  );
+  return chosen.map((name) => name ?? automatic.shift() ?? '');
 };

@@ -35,12 +35,17 @@ const BYTE_ORDER_MARK = '\ufeff';
 export const withoutMark = (text: string): string =>
   text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 
-export const memberOf = (file: Log, answer: Answer, edits: ExecutionEdits | null = null): Member => ({
+export const memberOf = (
+  file: Log,
+  answer: Answer,
+  edits: ExecutionEdits | null = null,
+  eventBreaker = true,
+): Member => ({
   path: file.path,
   get text() {
     return withoutMark(file.text);
   },
-  ...editedAnswer(answer, edits),
+  ...editedAnswer(answer, edits, eventBreaker),
 });
 
 export const hasBlockingQuestion = ({ answer }: Member): boolean =>

@@ -11,22 +11,29 @@ export interface Edited {
 
 const timeKeys = ['TIME_PREFIX', 'TIME_FORMAT'] as const;
 
-/** The settings of a stanza as edited; forwarders break events where the indexer does. */
-const settingsOf = (stanza: string): Settings => {
+const forwarderKeys = ['EVENT_BREAKER_ENABLE', 'EVENT_BREAKER'];
+
+/** The settings without those that only universal forwarders use. */
+export const withoutEventBreaker = (settings: Settings): Settings =>
+  Object.fromEntries(Object.entries(settings).filter(([key]) => !forwarderKeys.includes(key)));
+
+/** The settings of a stanza as edited; with `eventBreaker`, forwarders break events where the indexer does. */
+const settingsOf = (stanza: string, eventBreaker: boolean): Settings => {
   const lines = stanzaLines(stanza).settings.filter(({ value }) => value !== '');
   const settings: Settings = Object.fromEntries(lines.map(({ key, value }) => [key, value]));
   const { LINE_BREAKER } = settings;
-  return LINE_BREAKER === undefined
+  return LINE_BREAKER === undefined || !eventBreaker
     ? settings
     : { EVENT_BREAKER_ENABLE: 'true', EVENT_BREAKER: LINE_BREAKER, ...settings };
 };
 
 /** An answer with the edits that were saved with it; null for none. */
-export const editedAnswer = (answer: Answer, edits: ExecutionEdits | null): Edited => {
+export const editedAnswer = (answer: Answer, edits: ExecutionEdits | null, eventBreaker: boolean): Edited => {
   const { result, evidence } = answer;
-  const extracted = stanzaSettings(result[0], evidence);
+  const whole = stanzaSettings(result[0], evidence);
+  const extracted = eventBreaker ? whole : withoutEventBreaker(whole);
   if (edits === null) return { answer, recipe: { settings: extracted, rules: evidence.rules } };
-  const settings = edits.stanza === null ? extracted : settingsOf(edits.stanza);
+  const settings = edits.stanza === null ? extracted : settingsOf(edits.stanza, eventBreaker);
   const readsAsExtracted = timeKeys.every((key) => settings[key] === extracted[key]);
   const answers = { confirmed: edits.confirmed, usesRules: edits.uses_rules };
   const questions = evidence.questions.filter(

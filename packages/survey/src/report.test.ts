@@ -87,6 +87,31 @@ describe('the report of a survey', () => {
     expect(clusters.map(({ verdictKind }) => verdictKind)).toEqual(['proven', 'questions', 'no-timestamp']);
   });
 
+  it('has the names that are given in all its files', () => {
+    const names = [{ execution: 'id of one.log', name: 'acme:app' }];
+    const logs = [plain('one.log'), epoch('two.log')];
+    const { clusters, files } = reportSurvey({ logs, folder: '/logs', others: [], names }, { now: NOW_MS });
+    expect(clusters.map(({ name }) => name)).toEqual(['acme:app', 'two']);
+    expect(clusters[0]?.props).toContain('[acme:app]');
+    for (const { text } of files) expect(text).not.toMatch(/\[one\]|= one$/m);
+    expect(files.find(({ name }) => name === 'inputs.conf')?.text).toContain('sourcetype = acme:app');
+  });
+
+  it('has an EVENT_BREAKER in every stanza, or in those only that an edit gave one', () => {
+    const frame = '[dates]\nLINE_BREAKER = ([\\r\\n]+)\nTIME_FORMAT = %s\n';
+    const breakers = (stanza: string, eventBreaker: boolean) => {
+      const edits = { stanza, confirmed: [], uses_rules: false };
+      const logs = [plain('plain.log'), { ...epoch('edited.log'), edits }];
+      const request = { logs, folder: '/logs', others: [], eventBreaker };
+      const { clusters } = reportSurvey(request, { now: NOW_MS });
+      return clusters.map(({ props }) => props.includes('EVENT_BREAKER'));
+    };
+    expect(breakers(frame, true)).toEqual([true, true]);
+    expect(breakers(frame, false)).toEqual([false, false]);
+    const chosen = `${frame}EVENT_BREAKER_ENABLE = true\nEVENT_BREAKER = ([\\r\\n]+)\n`;
+    expect(breakers(chosen, false)).toEqual([false, true]);
+  });
+
   it('is empty without logs', () => {
     expect(reportSurvey({ logs: [], folder: '/logs', others: ['a.log'] }, { now: NOW_MS })).toEqual({
       clusters: [],

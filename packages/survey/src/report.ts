@@ -17,6 +17,10 @@ export interface ReportRequest {
   readonly folder: string;
   /** Paths of logs in the folder that can't be read. */
   readonly others: readonly string[];
+  /** Names of source types, each by an execution of its cluster. */
+  readonly names?: readonly { readonly execution: string; readonly name: string }[];
+  /** Whether stanzas without an EVENT_BREAKER get one; by default they do. */
+  readonly eventBreaker?: boolean;
 }
 
 export type SurveyReport = Pick<SurveyReply, 'clusters' | 'files'>;
@@ -65,10 +69,12 @@ const reportCluster = (cluster: Cluster, executions: ReadonlyMap<string, string>
 
 /** Logs of different paths by shape, with the files of a configuration for the folder that they are in. */
 export const reportSurvey = (
-  { logs, folder, others }: ReportRequest,
+  { logs, folder, others, names = [], eventBreaker = true }: ReportRequest,
   { now }: { readonly now: number },
 ): SurveyReport => {
-  const clusters = surveyAnswered(logs, { now });
+  const paths = new Map(logs.map(({ path, execution }) => [execution, path]));
+  const given = names.map(({ execution, name }) => [paths.get(execution) ?? '', name] as const);
+  const clusters = surveyAnswered(logs, { now, names: new Map(given), eventBreaker });
   const executions = new Map(logs.map(({ path, execution }) => [path, execution]));
   const groups = clusters.map(({ name, files }) => ({
     sourcetype: name,

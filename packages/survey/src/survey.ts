@@ -11,6 +11,7 @@ import {
   memberOf,
   withoutMark,
 } from './cluster.ts';
+import { withoutEventBreaker } from './edited.ts';
 import { type LogShape, mixedShapes } from './mixed/mixed-log.ts';
 import {
   type Reader,
@@ -143,33 +144,47 @@ const clusterOf = (
   };
 };
 
+export interface AnsweredOptions extends Pick<SurveyOptions, 'now'> {
+  /** Names of clusters, by the path of a file. */
+  readonly names?: ReadonlyMap<string, string>;
+  /** Whether stanzas without an EVENT_BREAKER get one; by default they do. */
+  readonly eventBreaker?: boolean;
+}
+
 /** The logs by shape; those of several shapes apart from the others, because they need a route of their own. */
-const clustersOf = (members: readonly Member[], now: number, read: Reader): Cluster[] => {
+const clustersOf = (
+  members: readonly Member[],
+  { now, names: given, eventBreaker = true }: AnsweredOptions,
+  read: Reader,
+): Cluster[] => {
   const mixed = new Map<Member, readonly LogShape[]>();
   const [plain, several] = [new Grouping(read), new Grouping(read)];
   for (const member of members) {
     const { text, answer, recipe } = member;
-    const shapes = mixedShapes(text, answer, read(text, recipe), now);
+    const found = mixedShapes(text, answer, read(text, recipe), now);
+    const shapes = eventBreaker
+      ? found
+      : found.map((shape) => ({ ...shape, settings: withoutEventBreaker(shape.settings) }));
     if (shapes.length > 0) mixed.set(member, shapes);
     (shapes.length > 0 ? several : plain).add(member);
   }
   const places = new Map(members.map((member, index) => [member, index]));
   const placeOf = ({ members: [first] }: Group): number => (first && places.get(first)) ?? 0;
   const groups = [...plain.finish(), ...several.finish()].sort((one, other) => placeOf(one) - placeOf(other));
-  const names = clusterNames(groups.map((group) => group.members.map(({ path }) => path)));
+  const names = clusterNames(
+    groups.map((group) => group.members.map(({ path }) => path)),
+    given,
+  );
   const shapesOf = (member: Member): readonly LogShape[] => mixed.get(member) ?? [];
   return groups.map((group, index) => clusterOf(group, names[index] ?? '', shapesOf, read));
 };
 
 /** Puts logs together that one stanza reads as their own answers do. */
-export const surveyAnswered = (
-  files: readonly AnsweredFile[],
-  { now }: Pick<SurveyOptions, 'now'>,
-): Cluster[] =>
+export const surveyAnswered = (files: readonly AnsweredFile[], options: AnsweredOptions): Cluster[] =>
   clustersOf(
-    files.map((file) => memberOf(file, file.answer, file.edits)),
-    now,
-    createReader(now),
+    files.map((file) => memberOf(file, file.answer, file.edits, options.eventBreaker)),
+    options,
+    createReader(options.now),
   );
 
 /** A copy without references to the text of the log, which would keep it in memory. */
@@ -190,7 +205,7 @@ export const surveyWith = (
     if (extraction.refusal === undefined) members.push(memberOf(file, detached(extraction)));
     else unanswered.push({ path, refusal: extraction.refusal });
   }
-  return { clusters: clustersOf(members, now, read), unanswered };
+  return { clusters: clustersOf(members, { now }, read), unanswered };
 };
 
 /** Extracts every file and puts those together that one stanza reads as their own answers do. */

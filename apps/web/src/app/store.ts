@@ -25,17 +25,20 @@ const keepNewMember = (store: KeptStore) => {
   });
 };
 
+const keptKeys = ['finished', 'folder', 'names', 'eventBreaker', 'appName'] as const;
+
 /** Stores which executions are compared, for a reload; removed by a reset and when the user changes. */
 const keepSurvey = (store: KeptStore) => {
   let kept = store.getState().severalLogs;
   store.subscribe(() => {
     const { severalLogs, auth } = store.getState();
-    const { finished, folder } = severalLogs;
-    if (finished === kept.finished && folder === kept.folder) return;
+    const { finished, folder, names, eventBreaker, appName } = severalLogs;
+    if (keptKeys.every((key) => severalLogs[key] === kept[key])) return;
     kept = severalLogs;
     const memberId = auth.user?.id;
     const isKept = memberId !== undefined && finished.length > 0;
-    storeSurvey(isKept ? { memberId, finished: [...finished], folder } : null);
+    const chosen = { folder, names: [...names], eventBreaker, appName };
+    storeSurvey(isKept ? { memberId, finished: [...finished], ...chosen } : null);
   });
 };
 

@@ -76,6 +76,8 @@ describe('several logs', () => {
         { id: 'upload-2', path: 'logs/b.log' },
       ],
       folder: '/var/log',
+      names: [],
+      event_breaker: false,
     });
     expect(app.stateOf().comparison).toMatchObject({ kind: 'answered', reply: sampleSurvey });
   });

@@ -169,9 +169,10 @@ const sendLog =
 
 /** Compares all finished executions. */
 export const compareLogs = (): RunThunk => async (dispatch, getState) => {
-  const { finished, folder } = getState().severalLogs;
-  if (finished.length > 0)
-    await dispatch(askSurvey({ executions: finished, folder: folder.trim() || DEFAULT_FOLDER }));
+  const { finished, folder, names, eventBreaker } = getState().severalLogs;
+  if (finished.length === 0) return;
+  const path = folder.trim() || DEFAULT_FOLDER;
+  await dispatch(askSurvey({ executions: finished, folder: path, names, eventBreaker }));
 };
 
 /** Sends the logs one after the other, then compares all that have an answer. */

@@ -9,7 +9,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rejectionText } from './api-thunk.ts';
 import type { LogFile } from './log-file.ts';
 import { patch } from './patch.ts';
-import { askSurvey, type SurveyedExecution } from './survey.ts';
+import type { StoredSurvey } from './stored-survey.ts';
+import { askSurvey, type SourcetypeName, type SurveyedExecution } from './survey.ts';
 
 /** ready: not asked for yet · waiting: asked for · pausing: the server takes no more for now · unknown: the answer was lost */
 export type LogStage =
@@ -65,6 +66,12 @@ export interface SeveralLogsState {
   /** Selections of files that are being read. */
   readonly readings: readonly string[];
   readonly folder: string;
+  /** The names that were given to source types. */
+  readonly names: readonly SourcetypeName[];
+  /** Whether every stanza has an EVENT_BREAKER. */
+  readonly eventBreaker: boolean;
+  /** The name that was given to the app; null for one from the source types. */
+  readonly appName: string | null;
   /** The run that sends logs; null when none does. */
   readonly runId: string | null;
   readonly isStopping: boolean;
@@ -82,6 +89,9 @@ const initialState: SeveralLogsState = {
   unused: [],
   readings: [],
   folder: DEFAULT_FOLDER,
+  names: [],
+  eventBreaker: false,
+  appName: null,
   runId: null,
   isStopping: false,
   halted: null,
@@ -90,10 +100,11 @@ const initialState: SeveralLogsState = {
 };
 
 /** The state after a reload: the executions are compared again. */
-export const severalLogsStateOf = (
-  stored: Pick<SeveralLogsState, 'finished' | 'folder'> | null,
-): SeveralLogsState =>
-  stored ? { ...initialState, finished: stored.finished, folder: stored.folder } : initialState;
+export const severalLogsStateOf = (stored: StoredSurvey | null): SeveralLogsState => {
+  if (stored === null) return initialState;
+  const { finished, folder, names, eventBreaker, appName } = stored;
+  return { ...initialState, finished, folder, names, eventBreaker, appName };
+};
 
 /** Logs that have not been sent, or were sent in vain. */
 const unsentKinds: readonly LogStage['kind'][] = ['ready', 'not-sent', 'failed'];
@@ -159,6 +170,12 @@ const severalLogsSlice = createSlice({
       ...state,
       logs: state.logs.filter((log) => log.path !== path || !isUnsent(log)),
     }),
+    namesGiven: (state, { payload }: PayloadAction<readonly SourcetypeName[]>) => ({
+      ...state,
+      names: payload,
+    }),
+    eventBreakerChosen: (state, { payload }: PayloadAction<boolean>) => ({ ...state, eventBreaker: payload }),
+    appNamed: (state, { payload }: PayloadAction<string>) => ({ ...state, appName: payload }),
     folderEntered: (state, { payload }: PayloadAction<string>) => ({ ...state, folder: payload }),
     /** The logs with these paths are sent. */
     runStarted: (state, { payload }: PayloadAction<{ runId: string; paths: readonly string[] }>) => ({
@@ -217,6 +234,9 @@ export const {
   logRead,
   fileNotUsed,
   logRemoved,
+  namesGiven,
+  eventBreakerChosen,
+  appNamed,
   folderEntered,
   runStarted,
   stageReached,

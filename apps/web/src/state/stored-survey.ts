@@ -4,6 +4,9 @@ const storedSurvey = z.object({
   memberId: z.string(),
   finished: z.array(z.object({ id: z.string(), path: z.string() })),
   folder: z.string(),
+  names: z.array(z.object({ execution: z.string(), name: z.string() })).default([]),
+  eventBreaker: z.boolean().default(false),
+  appName: z.string().nullable().default(null),
 });
 
 /** What is compared: enough to ask for it again. The logs themselves are not stored. */

@@ -8,15 +8,25 @@ export interface SurveyedExecution {
   readonly path: string;
 }
 
+/** The name of a source type, by an execution of its cluster. */
+export interface SourcetypeName {
+  readonly execution: string;
+  readonly name: string;
+}
+
 interface SurveyRequest {
   readonly executions: readonly SurveyedExecution[];
   readonly folder: string;
+  readonly names: readonly SourcetypeName[];
+  readonly eventBreaker: boolean;
 }
 
 /** Groups executions by the shape of their logs. Free. */
 export const askSurvey = createApiThunk(
   'severalLogs/survey',
-  ({ executions, folder }: SurveyRequest, { call }) =>
-    call(routes.surveyExecutions, { body: { executions: [...executions], folder } }),
+  ({ executions, folder, names, eventBreaker }: SurveyRequest, { call }) =>
+    call(routes.surveyExecutions, {
+      body: { executions: [...executions], folder, names: [...names], event_breaker: eventBreaker },
+    }),
   always(surveyMessages.failed),
 );

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { surveyMessages } from '../messages/index.ts';
+import { maximumCharacters, surveyMessages } from '../messages/index.ts';
 import { verdicts } from '../verdict.ts';
 import { body, publicId, requiredText } from './fields.ts';
+
+/** Of a stanza: what it may contain is checked with the words of the stanza’s own checks. */
+const surveyName = z
+  .string({ error: surveyMessages.namesInvalid })
+  .max(limits.stanzaNameCharsMax, { error: maximumCharacters(limits.stanzaNameCharsMax) });
 
 /** The executions to group, and where their logs are on the machine that Splunk reads them from. */
 export const surveyBody = body({
@@ -21,6 +26,15 @@ export const surveyBody = body({
     .min(1, { error: surveyMessages.executionsInvalid })
     .max(limits.surveyLogsMax, { error: surveyMessages.executionsInvalid }),
   folder: requiredText(limits.surveyPathCharsMax, surveyMessages.folderRequired).default('/var/log'),
+  /** Names of source types, each by an execution of its cluster; all others get a name from their paths. */
+  names: z
+    .array(z.object({ execution: publicId, name: surveyName }, { error: surveyMessages.namesInvalid }), {
+      error: surveyMessages.namesInvalid,
+    })
+    .max(limits.surveyLogsMax, { error: surveyMessages.namesInvalid })
+    .default([]),
+  /** Whether stanzas without an EVENT_BREAKER get one, for universal forwarders. */
+  event_breaker: z.boolean({ error: surveyMessages.eventBreakerInvalid }).default(true),
 });
 
 /** One shape of events in a log that has several. */

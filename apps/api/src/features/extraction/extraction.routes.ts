@@ -59,7 +59,8 @@ export const registerExtractionRoutes = (app: FastifyInstance, deps: Deps): void
     deps,
     routes.surveyExecutions,
     (ctx) => admitRequest(ctx, undefined),
-    (ctx, { body: { executions, folder } }) => surveyExecutions(ctx, { executions, folder }),
+    (ctx, { body: { event_breaker: eventBreaker, ...body } }) =>
+      surveyExecutions(ctx, { ...body, eventBreaker }),
   );
   registerGatedRoute(
     app,

@@ -107,6 +107,44 @@ describe('a survey of executions', () => {
     await expectBooksRight(test.db);
   });
 
+  it('takes names of source types and leaves EVENT_BREAKER out on demand', async () => {
+    const { bearer } = await funded();
+    const [one, other] = [await extracted(bearer, plain('a')), await extracted(bearer, access)];
+    const executions = [
+      { id: one, path: 'web.log' },
+      { id: other, path: 'access.log' },
+    ];
+    const named = { execution: one.toUpperCase(), name: 'acme:web' };
+    const { clusters, files } = (
+      await survey(bearer, { executions, names: [named], event_breaker: false })
+    ).reply();
+    expect(clusters.map(({ name }) => name)).toEqual(['acme:web', 'access']);
+    expect(files.map(({ text }) => text).join('')).not.toContain('EVENT_BREAKER');
+    expect((await survey(bearer, { executions })).reply().clusters[0]?.props).toContain('EVENT_BREAKER');
+
+    const refused = (names: unknown) => survey(bearer, { executions, names });
+    const twice = [
+      { execution: one, name: 'acme' },
+      { execution: other, name: 'acme' },
+    ];
+    for (const [names, message] of [
+      [twice, surveyMessages.nameTwice('acme')],
+      [[{ execution: one, name: ' ' }], /needs a name/],
+      [[{ execution: one, name: 'a]b' }], /closing bracket/],
+      [[{ execution: one, name: 'a\nb' }], /line break/],
+      [[{ execution: one, name: 'a'.repeat(256) }], maximumCharacters(limits.stanzaNameCharsMax)],
+      ['acme', surveyMessages.namesInvalid],
+    ] as const) {
+      const answer = await refused(names);
+      expect(answer.status).toBe(400);
+      expect((answer.body as { message: string }).message).toMatch(message);
+    }
+    expect(await survey(bearer, { executions, event_breaker: 'no' })).toMatchObject({
+      status: 400,
+      body: { message: surveyMessages.eventBreakerInvalid },
+    });
+  });
+
   it('names the shapes of a mixed log, with a stanza for each and how to route them', async () => {
     const { bearer } = await funded();
     const id = await extracted(bearer, mixed);

@@ -2,10 +2,12 @@ import {
   executionStatuses,
   extractionMessages,
   limits,
+  problemSentence,
   serverMessages,
   surveyMessages,
   type SurveyReply,
 } from '@propsmith/contract';
+import { stanzaNameFindings } from '@propsmith/splunk';
 import type { ReportRequest, SurveyReport } from '@propsmith/survey';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context.ts';
@@ -20,6 +22,8 @@ type SurveyContext = MemberContext<'db' | 'clock' | 'config' | 'log' | 'extracti
 interface SurveyInput {
   readonly executions: readonly { readonly id: string; readonly path?: string | undefined }[];
   readonly folder: string;
+  readonly names: readonly { readonly execution: string; readonly name: string }[];
+  readonly eventBreaker: boolean;
 }
 
 /** An execution of the request that the caller may open, without its log. */
@@ -31,6 +35,17 @@ interface Listed {
 
 const firstTwice = (texts: readonly string[]): string | undefined =>
   texts.find((text, index) => texts.indexOf(text) !== index);
+
+/** Refused with the words of the checks of a stanza, whose errors would change what Splunk reads. */
+const namesOf = ({ names }: SurveyInput): SurveyInput['names'] => {
+  for (const { name } of names) {
+    const [error] = stanzaNameFindings(name).filter(({ severity }) => severity === 'error');
+    if (error !== undefined) throw new Refusal('validation_failed', problemSentence(error));
+  }
+  const nameTwice = firstTwice(names.map(({ name }) => name));
+  if (nameTwice !== undefined) throw new Refusal('validation_failed', surveyMessages.nameTwice(nameTwice));
+  return names.map(({ execution: id, name }) => ({ execution: id.toLowerCase(), name }));
+};
 
 const isListed = (ctx: SurveyContext, ids: readonly string[]) =>
   and(inArray(execution.id, [...ids]), visibleTo(ctx.actor));
@@ -120,13 +135,15 @@ const runSurvey = async (ctx: SurveyContext, survey: ReportRequest): Promise<Sur
 export const surveyExecutions = async (ctx: SurveyContext, input: SurveyInput): Promise<SurveyReply> => {
   const { companyId } = ctx.actor;
   await consumeRateLimit(ctx, 'extractPerCompany', companyId);
+  const names = namesOf(input);
   const listed = await listedOf(ctx, input);
   const chars = listed.reduce((sum, one) => sum + one.chars, 0);
   if (chars > limits.surveyCharsMax) throw new Refusal('validation_failed', surveyMessages.tooLarge);
   return ctx.extractionPool.admit({ companyId, chars }, async () => {
     const { logs, unread } = await readLogs(ctx, listed);
+    const { folder, eventBreaker } = input;
     const others = unread.map(({ path }) => path);
-    const report = await runSurvey(ctx, { logs, folder: input.folder, others });
+    const report = await runSurvey(ctx, { logs, folder, others, names, eventBreaker });
     return { ...report, unread };
   });
 };

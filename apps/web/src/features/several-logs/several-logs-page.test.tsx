@@ -15,7 +15,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { changePreferences } from '../../lib/preferences.ts';
 import { addFiles } from '../../state/read-logs.ts';
-import { storeSurvey } from '../../state/stored-survey.ts';
+import { readStoredSurvey, storeSurvey } from '../../state/stored-survey.ts';
 import { FakeServer, json } from '../../testing/fake-server.ts';
 import { expectAddress, renderApp } from '../../testing/render-app.tsx';
 import { sampleAnswer } from '../../testing/sample-answer.ts';
@@ -207,9 +207,11 @@ describe('while logs are sent', () => {
   });
 });
 
+const kept = { names: [], eventBreaker: false, appName: null };
+
 describe('the result', () => {
   const reopen = async () => {
-    storeSurvey({ memberId: ada.id, finished: [{ id: 'e1', path: 'logs/a.log' }], folder: '/srv' });
+    storeSurvey({ ...kept, memberId: ada.id, finished: [{ id: 'e1', path: 'logs/a.log' }], folder: '/srv' });
     const app = await open();
     await screen.findByRole('heading', { name: severalLogsTexts.results(2, 3) });
     return app;
@@ -262,8 +264,57 @@ describe('the result', () => {
     expect(server.requestsTo(routes.surveyExecutions)[1]?.body).toMatchObject({ folder: '/opt' });
   });
 
+  it('gets other names of source types, each of its own, and an EVENT_BREAKER where it is wanted', async () => {
+    const { user, server } = await reopen();
+    expect(server.requestsTo(routes.surveyExecutions)[0]?.body).toMatchObject({
+      names: [],
+      event_breaker: false,
+    });
+    const name = screen.getByLabelText(severalLogsTexts.sourcetypeOf('logs/a.log', 1));
+    expect(screen.getByLabelText(severalLogsTexts.sourcetypeOf('logs/both.log', 0))).toHaveValue('both');
+    const enter = async (text: string) => {
+      await user.clear(name);
+      if (text !== '') await user.type(name, text);
+    };
+    for (const [text, refusal] of [
+      ['', /needs a name/],
+      ['a]]b', /closing bracket/],
+    ] as const) {
+      await enter(text);
+      expect(name).toHaveAccessibleDescription(refusal);
+      expect(screen.getByRole('button', { name: severalLogsTexts.apply })).toBeDisabled();
+    }
+    await enter('both');
+    expect(screen.getByText(surveyMessages.nameTwice('both'))).toBeVisible();
+    await enter('default');
+    expect(name).toHaveAccessibleDescription(/apply to every source type/);
+    await enter('acme:depot');
+    await user.click(screen.getByRole('checkbox', { name: new RegExp(severalLogsTexts.eventBreaker) }));
+    await user.click(screen.getByRole('button', { name: severalLogsTexts.apply }));
+    await waitFor(() => expect(server.requestsTo(routes.surveyExecutions)).toHaveLength(2));
+    expect(server.requestsTo(routes.surveyExecutions)[1]?.body).toMatchObject({
+      names: [{ execution: 'e1', name: 'acme:depot' }],
+      event_breaker: true,
+    });
+    expect(readStoredSurvey(ada.id)).toMatchObject({
+      names: [{ execution: 'e1', name: 'acme:depot' }],
+      eventBreaker: true,
+    });
+  });
+
+  it('is downloaded as an app of another name', async () => {
+    const { user } = await reopen();
+    const app = screen.getByLabelText(severalLogsTexts.app);
+    expect(app).toHaveValue('TA_depot_both');
+    expect(screen.getByText(severalLogsTexts.appHint('TA_depot_both.tgz'))).toBeVisible();
+    await user.clear(app);
+    await user.type(app, 'ACME logs');
+    expect(screen.getByText(severalLogsTexts.appHint('ACME_logs.tgz'))).toBeVisible();
+    expect(readStoredSurvey(ada.id)).toMatchObject({ appName: 'ACME logs' });
+  });
+
   it('that fails can be asked for again', async () => {
-    storeSurvey({ memberId: ada.id, finished: [{ id: 'e1', path: 'logs/a.log' }], folder: '/srv' });
+    storeSurvey({ ...kept, memberId: ada.id, finished: [{ id: 'e1', path: 'logs/a.log' }], folder: '/srv' });
     const server = new FakeServer()
       .reply(routes.getDashboard, busyDashboard)
       .reply(routes.getPaymentConfig, samplePaymentConfig)

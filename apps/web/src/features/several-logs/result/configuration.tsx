@@ -1,31 +1,32 @@
-import { extractionMessages, severalLogsTexts, type SurveyReply } from '@propsmith/contract';
+import { extractionMessages, limits, severalLogsTexts, type SurveyReply } from '@propsmith/contract';
 import { appIdOf } from '@propsmith/splunk';
 import { Package } from 'lucide-react';
 import { useState } from 'react';
 import { packApp } from '../../../lib/pack-app.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { compareLogs } from '../../../state/run-several-logs.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks.ts';
-import { selectSeveralLogs } from '../../../state/several-logs.ts';
+import { appNamed, selectSeveralLogs } from '../../../state/several-logs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { FolderField } from '../folder-field.tsx';
+import { ConfigurationForm } from './configuration-form.tsx';
 import { NamedText } from './named-text.tsx';
 
 const fileOf = ({ files }: SurveyReply, name: string): string | undefined =>
   files.find((file) => file.name === name)?.text;
 
+const automaticName = ({ clusters }: SurveyReply): string =>
+  appIdOf(`TA_${clusters.map(({ name }) => name).join('_')}`);
+
 /** All stanzas as one app that Splunk installs. */
-const saveApp = async (reply: SurveyReply): Promise<void> => {
+const saveApp = async (reply: SurveyReply, id: string): Promise<void> => {
   const stanzas = reply.clusters.map(({ name, verdict, questions }) => ({
     name,
     proof: verdict,
     open: questions,
   }));
-  const id = appIdOf(`TA_${stanzas.map(({ name }) => name).join('_')}`);
   const props = fileOf(reply, 'props.conf') ?? '';
   try {
     const packed = await packApp({ id, stanzas, props, transforms: fileOf(reply, 'transforms.conf') });
@@ -35,29 +36,28 @@ const saveApp = async (reply: SurveyReply): Promise<void> => {
   }
 };
 
-/** Another folder changes inputs.conf and the routing by source. */
-const FolderForm = () => {
+/** The name from the source types, unless the user gives another; Splunk allows fewer characters than the field. */
+const AppNameField = ({ name }: { name: string }) => {
   const dispatch = useAppDispatch();
-  const { folder, comparison } = useAppSelector(selectSeveralLogs);
-  const isAsking = comparison.kind === 'asking';
   return (
-    <Form
-      busy={isAsking || folder.trim() === ''}
-      className="mb-4 flex max-w-xl items-start gap-2"
-      onSubmit={() => void dispatch(compareLogs())}
-    >
-      <div className="min-w-0 flex-1">
-        <FolderField />
-      </div>
-      <Button type="submit" size="lg" busy={isAsking} disabled={folder.trim() === ''} className="mt-5.5">
-        {severalLogsTexts.apply}
-      </Button>
-    </Form>
+    <div className="mb-4 max-w-xl">
+      <Field
+        label={severalLogsTexts.app}
+        value={name}
+        maxLength={limits.stanzaNameCharsMax}
+        spellCheck={false}
+        autoComplete="off"
+        className="font-mono"
+        hint={severalLogsTexts.appHint(`${appIdOf(name)}.tgz`)}
+        onChange={({ target }) => dispatch(appNamed(target.value))}
+      />
+    </div>
   );
 };
 
 /** The files of the configuration. */
 export const Configuration = ({ reply }: { reply: SurveyReply }) => {
+  const appName = useAppSelector(selectSeveralLogs).appName ?? automaticName(reply);
   const [chosen, setChosen] = useState<string>();
   const [first] = reply.files;
   if (first === undefined) return null;
@@ -67,13 +67,14 @@ export const Configuration = ({ reply }: { reply: SurveyReply }) => {
       title={severalLogsTexts.configuration}
       description={severalLogsTexts.configurationHint}
       actions={
-        <Button size="sm" onClick={() => void saveApp(reply)}>
+        <Button size="sm" onClick={() => void saveApp(reply, appIdOf(appName))}>
           <Package aria-hidden className="size-3.5" />
           {severalLogsTexts.downloadApp}
         </Button>
       }
     >
-      <FolderForm />
+      <ConfigurationForm reply={reply} />
+      <AppNameField name={appName} />
       <Tabs
         label={severalLogsTexts.configuration}
         value={shown.name}
