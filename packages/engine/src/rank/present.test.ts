@@ -22,4 +22,10 @@ describe('a time that all events have', () => {
   it('is not preferred to a better one that few events lack', () => {
     expect(formatOf(log(0.95, (n) => `2026-03-04 05:06:${n}.123456`))).toBe('%Y-%m-%d %H:%M:%S.%6N %z');
   });
+
+  it('is preferred without a date where it opens the events and the other is a detail of many', () => {
+    const queued = (n: string) => (Number(n) % 2 === 0 ? `\n\tqueued\t'2026-03-04 05:05:${n}'` : '');
+    const text = numbered(20, (n) => `05:06:${n}.250 Int 04543 message routed${queued(n)}`);
+    expect(formatOf(text)).toBe('%H:%M:%S.%3N');
+  });
 });

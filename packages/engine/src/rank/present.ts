@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '@propsmith/splunk';
 import { beyondMultiple, yearDayDistance } from '../resolve/distance.ts';
 import { ZONE_STEP_MS } from '../resolve/zones.ts';
-import { type Scored, countShared, withLeading } from './scored.ts';
+import { type Scored, countShared, orderedShare, withLeading } from './scored.ts';
 
 /** Share of the events that counts as all. */
 const ALL_EVENTS_SHARE = 0.99;
@@ -31,7 +31,21 @@ const agree = (one: Scored, other: Scored): boolean => {
   return both > 0 && matching >= both * AGREEING_SHARE_MIN;
 };
 
-/** A time that all events have is preferred to one that many lack, if they agree in the events that have both. */
+/** Minimum share of steps in order for times of day to be the clock of the log. */
+const ORDERED_SHARE_MIN = 0.9;
+
+/** Whether a time of day opens all events, in order: the date is in the head of the file, or in its name. */
+const isOpeningClock = ({ coverage, opening, reading: { shape }, instants }: Scored): boolean =>
+  coverage >= ALL_EVENTS_SHARE &&
+  opening >= ALL_EVENTS_SHARE &&
+  shape.hasTime &&
+  !shape.hasDate &&
+  orderedShare(instants) >= ORDERED_SHARE_MIN;
+
+/**
+ * A time that all events have is preferred to one that many lack, if they agree in the events that have both, or if it
+ * opens the events and the other stands inside them.
+ */
 export const preferPresent = (ranked: readonly Scored[]): Scored[] => {
   const [best] = ranked;
   if (best === undefined || best.coverage > 1 - MISSING_SHARE_MIN) return [...ranked];
@@ -42,5 +56,7 @@ export const preferPresent = (ranked: readonly Scored[]): Scored[] => {
       one.reading.shape.hasTime &&
       agree(best, one),
   );
-  return present === undefined ? [...ranked] : withLeading(ranked, present, best);
+  const clock = best.opening === 0 ? ranked.find(isOpeningClock) : undefined;
+  const preferred = present ?? clock;
+  return preferred === undefined ? [...ranked] : withLeading(ranked, preferred, best);
 };

@@ -136,6 +136,16 @@ describe('formatInOrder', () => {
     expect(formatInOrder(read, ['%d', '%m'])).toBe('%d/%m/%Y %H:%M:%S.%3N%z');
   });
 
+  it.each([
+    ['milliseconds in the next column', (n: number) => String((n * 137) % 1000).padStart(3, '0'), ';%3N'],
+    ['codes', (n: number) => ['200', '404', '302'][n % 3] ?? '', ''],
+    ['numbers above a limit', (n: number) => String(100 + ((n * 137) % 900)), ''],
+    ['numbers of two digits', (n: number) => String((n * 37) % 100).padStart(2, '0'), ''],
+  ])('tells %s behind the seconds', (_, digits, fraction) => {
+    const lines = Array.from({ length: 20 }, (__, n) => `7;2026-03-04;05:06:${10 + n};${digits(n)};warm`);
+    expect(reading(...lines).format).toBe(`%Y-%m-%d;%H:%M:%S${fraction}`);
+  });
+
   it('distinguishes the third number from a fraction of three digits', () => {
     const read = reading('03/04/26 05:06:07.123');
     expect(formatInOrder(read, ['%d', '%m', '%y'])).toBe('%d/%m/%y %H:%M:%S.%3N');

@@ -2,7 +2,7 @@ import type { Shape, Stamp } from '@propsmith/scan';
 import type { SampleEvent } from '../break/split.ts';
 import type { Slot } from '../slot/slots.ts';
 import { companionsIn } from './companions.ts';
-import { fractionWidth, withFraction, withoutColumns } from './fraction.ts';
+import { fractionWidth, withFraction, withMillisBehind, withoutColumns } from './fraction.ts';
 import { type Order, type OrderDecision, decideOrder } from './order.ts';
 import { joinZones, withoutZoneKind } from './zones.ts';
 
@@ -50,7 +50,8 @@ export const readSlot = (
   now: number,
   events: readonly SampleEvent[] = [],
 ): Reading => {
-  const groups = byShape(withoutColumns(text, [...slot.stamps.values()]));
+  const stamped = withMillisBehind(text, withoutColumns(text, [...slot.stamps.values()]));
+  const groups = byShape(stamped);
   const ordered = [...groups].sort((a, b) => b[1].length - a[1].length);
   const variants = ordered.map(([shape, stamps]) => ({ shape, count: stamps.length }));
   const [main] = ordered;

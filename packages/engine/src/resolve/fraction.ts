@@ -105,3 +105,34 @@ export const withoutColumns = (text: string, stamps: readonly Stamp[]): readonly
     return bare === undefined || !isColumn ? stamp : withoutFraction(stamp, bare);
   });
 };
+
+/** A sign that is none of a fraction, directly behind the seconds, and milliseconds. */
+const millisBehind = /^([:;'_|/])(\d{3})(?![\d.:])/;
+
+const BEHIND_CHARS = 6;
+
+/** The stamp with the sign and the milliseconds behind it. */
+const withMillis = (stamp: Stamp, shape: Shape, digits: string): Stamp => ({
+  ...stamp,
+  shape,
+  end: stamp.end + 1 + digits.length,
+  fractionDigits: digits.length,
+  millis: Number(digits),
+});
+
+/**
+ * Takes milliseconds behind another sign into the timestamps, if all of them have such digits and these are spread as
+ * decimals are: `09:08:07;042`.
+ */
+export const withMillisBehind = (text: string, stamps: readonly Stamp[]): readonly Stamp[] => {
+  const shape = stamps[0]?.shape;
+  if (shape?.hasSeconds !== true || shape.hasFraction || shape.hasZone || shape.isEpoch) return stamps;
+  const found = stamps.map(({ end }) => millisBehind.exec(text.slice(end, end + BEHIND_CHARS)) ?? []);
+  const [[, sign] = []] = found;
+  const areAlike = stamps.every((stamp, index) => stamp.shape === shape && found[index]?.[1] === sign);
+  const digits = found.map(([, , millis = '']) => millis);
+  if (sign === undefined || !areAlike || !areDecimals(digits.map((one) => Number(one.charAt(0)))))
+    return stamps;
+  const finer = { ...shape, format: `${shape.format}${sign}%N`, hasFraction: true };
+  return stamps.map((stamp, index) => withMillis(stamp, finer, digits[index] ?? ''));
+};
