@@ -38,6 +38,8 @@ export interface ZoneField {
   readonly example: string;
   /** Number of different zones in it. */
   readonly values: number;
+  /** Of a copy of the time, whose moments tell the offset: `+02:00`. */
+  readonly offset?: string;
 }
 
 /** A part of the times that TIME_FORMAT does not read. */

@@ -134,6 +134,16 @@ const findings: readonly (readonly [Finding, readonly string[]])[] = [
     },
     ['from 12:59:01 to 1:02:03', '12-hour clock', '12 hours early'],
   ],
+  [
+    {
+      code: 'no-zone',
+      detail: {
+        example: '05:06:07',
+        field: { name: 'epoch', example: '1772600767', values: 1, offset: '+02:00' },
+      },
+    },
+    ['epoch beside it, such as 1772600767, tells', 'UTC+02:00.'],
+  ],
   [{ code: 'few-events', detail: { events: 1 } }, ['1 event ']],
   [{ code: 'few-events', detail: { events: 2, isCut: true } }, ['2 whole events', 'ends inside the next']],
   [{ code: 'few-events', detail: { events: 0, isCut: true } }, ['ends inside its only event']],

@@ -85,6 +85,8 @@ const orderDoubt = (detail: QuestionDetails['day-month']): string => {
 
 const zoneFieldClause = (field: QuestionDetails['no-zone']['field']): string => {
   if (field === undefined) return '';
+  if (field.offset !== undefined)
+    return `; ${field.name === '' ? 'the same moment' : field.name} beside it, such as ${field.example}, tells that it is that of UTC${field.offset}`;
   const place =
     field.name === ''
       ? ` that TIME_FORMAT can read; the offset beside it, such as ${field.example}, stands before the time or is in a notation strptime does not have`

@@ -9,7 +9,7 @@ import { fileHeaderOf } from './file-header.ts';
 import type { QuestionContext } from './context.ts';
 import { clockNotationOf } from './clock-notation.ts';
 import { unreadPartOf } from './unread-part.ts';
-import { fixedZoneOf, unreadOffsetOf, zoneFieldOf } from './zone-field.ts';
+import { copiedZoneOf, fixedZoneOf, unreadOffsetOf, zoneFieldOf } from './zone-field.ts';
 
 /** Swapping day and month moves a date by less. */
 const RECENT_MS = 366 * MS_PER_DAY;
@@ -92,7 +92,8 @@ export const missingPartQuestions = (
     // Without a zone the simulation reads UTC.
     const choices = [meter.unchanged(''), meter.unchanged('UTC', { TZ: 'UTC' })];
     const offset = unreadOffsetOf(text, scored.reading.stamps);
-    const field = offset ?? zoneFieldOf(text, proven.analysis.events);
+    const { events, ranked } = proven.analysis;
+    const field = offset ?? zoneFieldOf(text, events) ?? copiedZoneOf(text, scored, ranked);
     const zone = field === undefined ? undefined : fixedZoneOf(field, scored.reading.format);
     if (zone !== undefined) choices.push(meter.choice(zone, { TZ: zone }));
     const isUtcFormat = fileHeaderOf(text, scored)?.extraction === 'w3c';

@@ -12,6 +12,32 @@ const zoneFieldIn = (fields: (second: number) => string): unknown => {
   return question?.code === 'no-zone' ? question.detail.field : 'not asked';
 };
 
+describe('copiedZoneOf', () => {
+  const noZoneIn = (epoch: (second: number) => number) => {
+    const log = numbered(
+      6,
+      (second) => `date=2026-03-04 time=07:06:${second} host=a at=${epoch(Number(second))} act=ok`,
+    );
+    return evidenceOf(log).questions.find(({ code }) => code === 'no-zone');
+  };
+  const epochAt = (hour: number, second: number): number => Date.UTC(2026, 2, 4, hour, 6, second) / 1000;
+
+  it('tells the zone by a copy of the time, and offers it as TZ', () => {
+    expect(noZoneIn((second) => epochAt(5, second))).toMatchObject({
+      blocking: false,
+      detail: { field: { name: 'at', example: String(epochAt(5, 10)), values: 1, offset: '+02:00' } },
+      choices: [{}, {}, { settings: { TZ: 'Etc/GMT-2' } }],
+    });
+    expect(noZoneIn((second) => epochAt(11, second))).toMatchObject({
+      detail: { field: { offset: '-04:00' } },
+    });
+  });
+
+  it('does not take another time for a copy', () => {
+    expect(noZoneIn((second) => epochAt(5, second * 3))).not.toHaveProperty('detail.field');
+  });
+});
+
 describe('unreadOffsetOf', () => {
   const questionOf = (offset: (second: string) => string) =>
     evidenceOf(

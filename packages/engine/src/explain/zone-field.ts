@@ -1,7 +1,9 @@
 import type { Stamp } from '@propsmith/scan';
-import { timeZone } from '@propsmith/splunk';
+import { MS_PER_MINUTE, timeZone } from '@propsmith/splunk';
 import type { SampleEvent } from '../break/split.ts';
 import type { ZoneField } from '../questions.ts';
+import { copyOffsetMs } from '../rank/copies.ts';
+import type { Scored } from '../rank/scored.ts';
 
 /** Characters of an event that are searched for the field. */
 const SEARCHED_CHARS_MAX = 4000;
@@ -72,6 +74,33 @@ export const biasIn = (timeFormat: string): string | undefined =>
   /%(?:S|\dN)([+-]\d{1,3})["']/.exec(timeFormat)?.[1];
 
 const MINUTES_PER_HOUR = 60;
+
+const written = (minutes: number): string => {
+  const [hours, rest] = [
+    Math.floor(Math.abs(minutes) / MINUTES_PER_HOUR),
+    Math.abs(minutes) % MINUTES_PER_HOUR,
+  ];
+  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
+};
+
+/** A copy of the time that tells its zone, such as a number; undefined when the events have none. */
+export const copiedZoneOf = (
+  text: string,
+  local: Scored,
+  others: readonly Scored[],
+): ZoneField | undefined => {
+  for (const other of others) {
+    const { shape, stamps } = other.reading;
+    const [first] = stamps;
+    const offsetMs = shape.hasZone && shape.hasYear ? copyOffsetMs(local, other) : undefined;
+    if (offsetMs === undefined || first === undefined) continue;
+    const name = other.slot.fronts[0]?.label ?? '';
+    const offset = written(offsetMs / MS_PER_MINUTE);
+    return { name, example: text.slice(first.start, first.end), values: 1, offset };
+  }
+  return undefined;
+};
+
 /** The zones Etc/GMT+12 to Etc/GMT-14. */
 const HOURS_WEST_MAX = -12;
 const HOURS_EAST_MAX = 14;
@@ -88,7 +117,8 @@ const minutesOf = (example: string): number => {
 export const fixedZoneOf = (field: ZoneField, timeFormat: string): string | undefined => {
   if (field.values === 1 && field.example.includes('/')) return field.example;
   const isBias = biasIn(timeFormat) === field.example;
-  const hours = (isBias ? -Number(field.example) : minutesOf(field.example)) / MINUTES_PER_HOUR;
+  const zone = field.offset ?? field.example;
+  const hours = (isBias ? -Number(zone) : minutesOf(zone)) / MINUTES_PER_HOUR;
   const isZone = Number.isInteger(hours) && hours !== 0 && hours >= HOURS_WEST_MAX && hours <= HOURS_EAST_MAX;
   if (field.values > 1 || !isZone) return undefined;
   // The signs of these names are reversed: east of UTC is negative.

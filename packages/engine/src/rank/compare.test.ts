@@ -325,11 +325,12 @@ describe('compareSlots', () => {
     expect(extract(lines(...texts), { now: NOW_MS }).result[0]?.TIME_PREFIX).toBe('"timeUnixNano"\\s*:\\s*"');
   });
 
-  it('prefers seconds since 1970 to their copy in local time', () => {
-    const texts = ['10', '11', '12', '13'].map(
-      (second) => `7~17726007${second}(Mar 04 08:05:${second} 2026)~open`,
-    );
-    expect(extract(lines(...texts), { now: NOW_MS }).result[0]?.TIME_FORMAT).toBe('%s');
+  it.each([
+    [(second: string) => `7~17726007${second}(Mar 04 08:05:${second} 2026)~open`, '%s'],
+    [(second: string) => `7~Mar 04 08:05:${second} 2026(17726007${second})~open`, '%b %d %H:%M:%S %Y'],
+  ])('prefers the first of seconds since 1970 and their copy in local time', (write, format) => {
+    const texts = ['10', '11', '12', '13'].map(write);
+    expect(extract(lines(...texts), { now: NOW_MS }).result[0]?.TIME_FORMAT).toBe(format);
   });
 
   it('does not treat a second clock reading as a copy', () => {

@@ -18,27 +18,33 @@ const bestOf = (scored: readonly Scored[]): Scored | undefined =>
 /** Zone offsets are at most 14 hours. */
 const OFFSET_MAX_MS = 14 * 60 * MS_PER_MINUTE;
 
-/** Whether a time without a zone equals the other in nearly every event, up to a constant zone offset. */
-const isCopyInZone = (local: Scored, zoned: Scored): boolean => {
+/** The constant zone offset by which a time without a zone differs from the other in nearly every event; undefined if it is no copy. */
+export const copyOffsetMs = (local: Scored, zoned: Scored): number | undefined => {
   const differences = [...local.instants].map(
     ([event, instant]) => instant - (zoned.instants.get(event) ?? Infinity),
   );
   const offset = Math.round((differences[0] ?? Infinity) / ZONE_STEP_MS) * ZONE_STEP_MS;
-  if (Math.abs(offset) > OFFSET_MAX_MS) return false;
+  if (Math.abs(offset) > OFFSET_MAX_MS) return undefined;
   // Copies are equal to the millisecond; two clock readings are not.
   const others = differences.filter((difference) => difference !== offset).length;
-  return others <= differences.length * COPY_DIFFERENCE_SHARE_MAX;
+  return others <= differences.length * COPY_DIFFERENCE_SHARE_MAX ? offset : undefined;
 };
+
+/** Whether the copy has a zone; a number only counts before the calendar time. */
+const isRicher = (one: Scored, best: Scored): boolean =>
+  one.reading.shape.hasZone &&
+  one.coverage >= best.coverage &&
+  (!one.reading.shape.isEpoch || one.slot.ordinal < best.slot.ordinal);
 
 /** Of two copies of one time, prefers the one with a zone. */
 export const compareCopies = (scored: readonly Scored[]): Scored[] => {
   const best = bestOf(scored);
   if (best?.reading.shape.hasYear !== true || best.reading.shape.hasZone) return [...scored];
-  return scored.map((one) => {
-    const isRicher = one.reading.shape.hasZone && one.coverage >= best.coverage;
-    const isCopy = isRicher && isCopyInZone(best, one);
-    return isCopy ? { ...one, score: Math.max(one.score, best.score + RICHER_COPY_POINTS) } : one;
-  });
+  return scored.map((one) =>
+    isRicher(one, best) && copyOffsetMs(best, one) !== undefined
+      ? { ...one, score: Math.max(one.score, best.score + RICHER_COPY_POINTS) }
+      : one,
+  );
 };
 
 /** Whether the slot is the time of something the record lists, and the other is not. */
