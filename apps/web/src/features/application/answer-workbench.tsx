@@ -1,10 +1,7 @@
 import { openQuestionLines, type ExtractReply, type StanzaVerdict } from '@propsmith/contract';
-import { useEffect, useMemo, type ReactNode, type Ref } from 'react';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
-import type { ExtractView, OutputView } from '../../state/log-extract.ts';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import type { OutputView } from '../../state/log-extract.ts';
 import type { StanzaEdits } from '../../state/saved-edits.ts';
-import { EventsView } from './events/events-view.tsx';
-import { Histogram } from './histogram/histogram.tsx';
 import { noEvents } from './log-view/events-in-range.ts';
 import { JsonOutput } from './output/json-output.tsx';
 import { OutputPanel, type OutputTexts } from './output/output-panel.tsx';
@@ -16,20 +13,13 @@ import { Comparison } from './stanza/comparison.tsx';
 import { CounterExamples } from './counter-examples/counter-examples.tsx';
 import { OtherSystems } from './other-systems/other-systems.tsx';
 import { StanzaPanel } from './stanza/stanza-panel.tsx';
+import { StanzaWorkbench, useIsWide, type WorkbenchFrame } from './stanza-workbench.tsx';
 import { useEventSelection, type LogHighlights } from './use-event-selection.ts';
 import { useStanza } from './use-stanza.ts';
 import { VerdictBar } from './verdict/verdict-bar.tsx';
 import { useVerdict } from './verdict/use-verdict.ts';
 import { proofText } from './verdict/verdict.ts';
 import { Workbench } from './workbench.tsx';
-
-export interface WorkbenchFrame {
-  view: ExtractView;
-  onViewChange: (view: ExtractView) => void;
-  headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** Renders the log panel. */
-  children: (shown: LogHighlights) => ReactNode;
-}
 
 interface AnswerWorkbenchProps extends WorkbenchFrame {
   answer: ExtractReply | null;
@@ -50,8 +40,6 @@ interface AnswerWorkbenchProps extends WorkbenchFrame {
 const noHighlights: LogHighlights = { events: noEvents, scrollTo: undefined, selected: new Set() };
 const noViews: readonly OutputView[] = [];
 const answerViews: readonly OutputView[] = ['stanza', 'events', 'json'];
-
-export const useIsWide = (): boolean => useMediaQuery('(min-width: 1024px)');
 
 /** Log and answer; the current stanza is simulated on the log. */
 export const AnswerWorkbench = ({ answer, placeholder, ...props }: AnswerWorkbenchProps) =>
@@ -95,10 +83,8 @@ const Answered = ({
   edits,
   onEdit,
   onVerdict,
-  view,
   onViewChange,
-  headingRef,
-  children,
+  ...frame
 }: AnsweredProps) => {
   const isWide = useIsWide();
   const { evidence } = answer;
@@ -108,8 +94,8 @@ const Answered = ({
   const known = text === null || simulation.isCurrent ? (verdict?.kind ?? null) : null;
   useEffect(() => onVerdict(known), [onVerdict, known]);
   const events = simulation.stanza?.simulation.events ?? noEvents;
-  const { highlights, filter, setFilter, showEvent, showPlace, listEvents, select, leave } =
-    useEventSelection(events, onViewChange, isWide);
+  const selection = useEventSelection(events, onViewChange, isWide);
+  const { showPlace, listEvents } = selection;
 
   const { text: stanzaText, transforms } = stanza;
   const json = useMemo(() => JSON.stringify(answer, null, 2), [answer]);
@@ -132,81 +118,58 @@ const Answered = ({
     <QuestionList evidence={evidence} stanza={stanza} questions={questions} simulation={simulation} />
   );
   return (
-    <Workbench
+    <StanzaWorkbench
+      {...frame}
       isWide={isWide}
-      view={view}
-      onViewChange={(chosen) => {
-        leave();
-        onViewChange(chosen);
-      }}
+      onViewChange={onViewChange}
+      text={text}
+      simulated={simulation.stanza}
+      selection={selection}
+      texts={texts}
+      verdict={verdictBar}
+      questions={questionList}
       views={answerViews}
-      input={children(highlights)}
-      above={
-        <div className="@container/output border border-line bg-panel">
-          {verdictBar}
-          {questionList}
-        </div>
-      }
-      below={events.length > 0 && <Histogram events={events} onSelect={select} />}
-      output={(shown) => (
-        <OutputPanel
-          view={shown}
-          onViewChange={isWide ? onViewChange : undefined}
-          texts={texts}
-          headingRef={headingRef}
-          verdict={isWide && verdictBar}
-        >
-          {shown === 'stanza' && (
-            <>
-              <StanzaPanel evidence={evidence} stanza={stanza} simulation={simulation} />
-              {isWide && questionList}
-              {text !== null && (
-                <CounterExamples
-                  text={text}
-                  stanza={stanza.input}
-                  isProven={simulation.trials !== undefined}
-                  onChange={stanza.change}
-                />
-              )}
-              <OtherSystems
-                name={stanza.name}
-                settings={stanza.settings}
-                hasRules={stanza.usesRules}
+      outputs={{
+        stanza: (
+          <>
+            <StanzaPanel evidence={evidence} stanza={stanza} simulation={simulation} />
+            {isWide && questionList}
+            {text !== null && (
+              <CounterExamples
                 text={text}
-                events={simulation.stanza?.simulation.events}
-              />
-              {stanza.transforms !== undefined && (
-                <TimeRules rules={evidence.rules} transforms={stanza.transforms} />
-              )}
-              <Comparison
-                settings={stanza.settings}
-                extracted={stanza.extracted}
-                changedEvents={simulation.stanza?.changed.length}
-                difference={simulation.stanza?.difference}
+                stanza={stanza.input}
+                isProven={simulation.trials !== undefined}
                 onChange={stanza.change}
-                onUndoAll={stanza.undo}
-                onShowEvents={() => listEvents('changed')}
-                onShowPlace={showPlace}
               />
-            </>
-          )}
-          {shown === 'events' && (
-            <EventsView
+            )}
+            <OtherSystems
+              name={stanza.name}
+              settings={stanza.settings}
+              hasRules={stanza.usesRules}
               text={text}
-              stanza={simulation.stanza}
-              filter={filter}
-              onFilter={setFilter}
-              selected={highlights.selected}
-              onShow={showEvent}
+              events={simulation.stanza?.simulation.events}
             />
-          )}
-          {shown === 'json' && (
-            <div className="p-4">
-              <JsonOutput text={json} isEdited={stanza.isEdited || stanza.usesRules} />
-            </div>
-          )}
-        </OutputPanel>
-      )}
+            {stanza.transforms !== undefined && (
+              <TimeRules rules={evidence.rules} transforms={stanza.transforms} />
+            )}
+            <Comparison
+              settings={stanza.settings}
+              extracted={stanza.extracted}
+              changedEvents={simulation.stanza?.changed.length}
+              difference={simulation.stanza?.difference}
+              onChange={stanza.change}
+              onUndoAll={stanza.undo}
+              onShowEvents={() => listEvents('changed')}
+              onShowPlace={showPlace}
+            />
+          </>
+        ),
+        json: (
+          <div className="p-4">
+            <JsonOutput text={json} isEdited={stanza.isEdited || stanza.usesRules} />
+          </div>
+        ),
+      }}
     />
   );
 };

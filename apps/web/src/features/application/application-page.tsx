@@ -27,7 +27,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AnswerWorkbench, type WorkbenchFrame } from './answer-workbench.tsx';
+import { AnswerWorkbench } from './answer-workbench.tsx';
 import { CheckWorkbench } from './check-workbench.tsx';
 import { ExtractActions } from './extract-actions.tsx';
 import { InputPanel } from './input/input-panel.tsx';
@@ -39,6 +39,7 @@ import { ReplacedNotice } from './replaced-notice.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useExtraction } from './use-extraction.ts';
 import { useReopening } from './use-reopening.ts';
+import type { WorkbenchFrame } from './stanza-workbench.tsx';
 
 const LowBalance = () => (
   <div className="pb-3">

@@ -4,21 +4,18 @@ import { useMemo } from 'react';
 import type { OutputView } from '../../state/log-extract.ts';
 import { readSettings, stanzaName } from '../../state/stanza-edits.ts';
 import { Button } from '../../ui/button.tsx';
-import { useIsWide, type WorkbenchFrame } from './answer-workbench.tsx';
 import { CounterExamples } from './counter-examples/counter-examples.tsx';
-import { EventsView } from './events/events-view.tsx';
-import { Histogram } from './histogram/histogram.tsx';
 import { noEvents } from './log-view/events-in-range.ts';
-import { OutputPanel, type OutputTexts } from './output/output-panel.tsx';
+import type { OutputTexts } from './output/output-panel.tsx';
 import type { SimulatedStanza } from './simulation/messages.ts';
 import { useSimulation } from './simulation/use-simulation.ts';
 import { StanzaPanel, type ShownStanza } from './stanza/stanza-panel.tsx';
+import { StanzaWorkbench, useIsWide, type WorkbenchFrame } from './stanza-workbench.tsx';
 import { useEventSelection } from './use-event-selection.ts';
 import { isClockOnly, useStable } from './use-stanza.ts';
 import { faultsOf, nameFaultsOf } from './verdict/use-verdict.ts';
 import { VerdictBar } from './verdict/verdict-bar.tsx';
 import { checkedVerdict, proofText, type Verdict } from './verdict/verdict.ts';
-import { Workbench } from './workbench.tsx';
 
 interface CheckWorkbenchProps extends WorkbenchFrame {
   text: string;
@@ -72,8 +69,14 @@ const verdictOn = (
 };
 
 /** A stanza that the user has, simulated on the log in the browser: nothing is sent and nothing is charged. */
-export const CheckWorkbench = (props: CheckWorkbenchProps) => {
-  const { text, existing, onEdit, onClose, view, onViewChange, headingRef, children } = props;
+export const CheckWorkbench = ({
+  text,
+  existing,
+  onEdit,
+  onClose,
+  onViewChange,
+  ...frame
+}: CheckWorkbenchProps) => {
   const isWide = useIsWide();
   const stanza = useCheckedStanza(existing, onEdit);
   const { settings } = stanza;
@@ -82,11 +85,7 @@ export const CheckWorkbench = (props: CheckWorkbenchProps) => {
   const input = useMemo(() => ({ settings, extracted: settings, baseline: settings, rules: [] }), [settings]);
   const simulation = useSimulation(isReady ? text : null, input, noChoices);
   const events = simulation.stanza?.simulation.events ?? noEvents;
-  const { highlights, filter, setFilter, showEvent, listEvents, select, leave } = useEventSelection(
-    events,
-    onViewChange,
-    isWide,
-  );
+  const selection = useEventSelection(events, onViewChange, isWide);
   const verdict = verdictOn(stanza, hasLog, simulation.stanza);
   const summary = simulation.stanza?.summary;
   const texts: OutputTexts = {
@@ -101,67 +100,50 @@ export const CheckWorkbench = (props: CheckWorkbenchProps) => {
       verdict={verdict}
       summary={summary}
       problem={simulation.problem}
-      onListProblems={() => listEvents('problems')}
+      onListProblems={() => selection.listEvents('problems')}
     />
   );
   return (
-    <Workbench
+    <StanzaWorkbench
+      {...frame}
       isWide={isWide}
-      view={view}
-      onViewChange={(chosen) => {
-        leave();
-        onViewChange(chosen);
-      }}
+      onViewChange={onViewChange}
+      text={text}
+      simulated={simulation.stanza}
+      selection={selection}
+      texts={texts}
+      verdict={verdictBar}
       views={views}
-      input={children(highlights)}
-      above={<div className="@container/output border border-line bg-panel">{verdictBar}</div>}
-      below={events.length > 0 && <Histogram events={events} onSelect={select} />}
-      output={(shown) => (
-        <OutputPanel
-          view={shown}
-          onViewChange={isWide ? onViewChange : undefined}
-          texts={texts}
-          headingRef={headingRef}
-          verdict={isWide && verdictBar}
-        >
-          {shown === 'stanza' ? (
-            <>
-              <StanzaPanel
-                evidence={undefined}
-                stanza={stanza}
-                simulation={simulation}
-                hint={applicationTexts.stanzaHint}
-              />
-              {isReady && (
-                <CounterExamples
-                  text={text}
-                  stanza={input}
-                  isProven={simulation.trials !== undefined}
-                  onChange={stanza.change}
-                />
-              )}
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-3 py-2 text-xs text-ink-2">
-                <p className="min-w-0 flex-1 basis-60">
-                  Checked in your browser: free, and nothing is sent. “{applicationTexts.extract}” compares it
-                  with the extracted stanza.
-                </p>
-                <Button size="sm" onClick={onClose}>
-                  {applicationTexts.checkNothing}
-                </Button>
-              </div>
-            </>
-          ) : (
-            <EventsView
-              text={text}
-              stanza={simulation.stanza}
-              filter={filter}
-              onFilter={setFilter}
-              selected={highlights.selected}
-              onShow={showEvent}
+      outputs={{
+        stanza: (
+          <>
+            <StanzaPanel
+              evidence={undefined}
+              stanza={stanza}
+              simulation={simulation}
+              hint={applicationTexts.stanzaHint}
             />
-          )}
-        </OutputPanel>
-      )}
+            {isReady && (
+              <CounterExamples
+                text={text}
+                stanza={input}
+                isProven={simulation.trials !== undefined}
+                onChange={stanza.change}
+              />
+            )}
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-3 py-2 text-xs text-ink-2">
+              <p className="min-w-0 flex-1 basis-60">
+                Checked in your browser: free, and nothing is sent. “{applicationTexts.extract}” compares it
+                with the extracted stanza.
+              </p>
+              <Button size="sm" onClick={onClose}>
+                {applicationTexts.checkNothing}
+              </Button>
+            </div>
+          </>
+        ),
+        json: null,
+      }}
     />
   );
 };

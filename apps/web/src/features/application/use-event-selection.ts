@@ -72,3 +72,5 @@ export const useEventSelection = (
   const leave = (): void => setScrollTo(undefined);
   return { highlights, filter, setFilter, showEvent, showPlace, listEvents, select, leave };
 };
+
+export type EventSelection = ReturnType<typeof useEventSelection>;
