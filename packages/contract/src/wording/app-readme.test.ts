@@ -47,6 +47,10 @@ it('lists the questions that were not answered, the blocking ones first, in a li
     transforms: undefined,
   });
   expect(readme).toContain('- `[acme:app]`: Proven. 3 open questions, see below.');
+  const unended = [{ ...stanza!, proof: 'proven: 7 events in 1 file', open }];
+  expect(appReadme('TA_acme', { stanzas: unended, props: PROPS, transforms: undefined })).toContain(
+    '- `[acme:app]`: proven: 7 events in 1 file. 2 open questions, see below.',
+  );
   expect(readme).toContain('## Open questions');
   expect(readme).toContain(`- \`[acme:app]\`: ${open[1]}\n- \`[acme:app]\`: two lines\n`);
   expect(appReadme('TA_acme', { stanzas, props: PROPS, transforms: undefined })).not.toContain(

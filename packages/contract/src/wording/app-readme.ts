@@ -29,8 +29,10 @@ export const openQuestionLines = (questions: readonly Question[]): readonly stri
     ),
   );
 
+const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 const stanzaLine = ({ name, proof, open }: ProvenStanza): string =>
-  `- \`[${name}]\`: ${proof}${open.length === 0 ? '' : ` ${counted(open.length, 'open question')}, see below.`}`;
+  `- \`[${name}]\`: ${asSentence(proof)}${open.length === 0 ? '' : ` ${counted(open.length, 'open question')}, see below.`}`;
 
 const openQuestions = (stanzas: readonly ProvenStanza[]): string[] => {
   const lines = stanzas.flatMap(({ name, open }) =>
