@@ -146,6 +146,8 @@ export const auditLogTexts = {
   older: 'Show older',
   loadingOlder: 'Loading...',
   nobody: 'Former member, or Propsmith itself',
+  /** In place of an address and a browser, for what a job or a notice of the card provider did. */
+  server: 'Server',
 } as const;
 
 export const paymentTexts = {

@@ -38,9 +38,16 @@ const open = (answer: Parameters<FakeServer['answer']>[1]) => {
 
 it('lists who did what, to whom and from where', async () => {
   open(() =>
-    json({ results: [row('1'), row('2', { action: 'x.unknown', member: null, target: null })], next: null }),
+    json({
+      results: [
+        row('1'),
+        row('2', { action: 'x.unknown', member: null, target: null }),
+        row('3', { ip: '', browser: 'Unknown browser', user_agent: 'webhook' }),
+      ],
+      next: null,
+    }),
   );
-  const [first, second] = (await screen.findAllByRole('row')).slice(1);
+  const [first, second, third] = (await screen.findAllByRole('row')).slice(1);
   for (const text of [
     'Ada Byron',
     'ada@example.com',
@@ -53,6 +60,8 @@ it('lists who did what, to whom and from where', async () => {
   }
   expect(within(second!).getByText(auditLogTexts.nobody)).toBeVisible();
   expect(within(second!).getByText('x.unknown')).toBeVisible();
+  expect(within(third!).getByText(auditLogTexts.server)).toBeVisible();
+  expect(within(third!).queryByText('Unknown browser')).toBeNull();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
     auditLogTexts.columns,
   );

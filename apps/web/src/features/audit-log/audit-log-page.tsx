@@ -64,7 +64,7 @@ const columns: readonly Column<AuditLogRow>[] = [
       <>
         {ip}
         <span title={userAgent}>
-          <Second>{browser}</Second>
+          <Second>{ip === '' ? auditLogTexts.server : browser}</Second>
         </span>
       </>
     ),
