@@ -52,7 +52,6 @@ export const severalLogsTexts = {
   results: (shapes: number, logs: number) => `${counted(shapes, 'shape')} in ${counted(logs, 'log')}`,
   nothingCompared: 'No log could be compared',
   notProven: 'Not proven',
-  questions: 'Open questions',
   questionsHint: 'Open a log to answer: its answers and edits count here too.',
   files: 'Files',
   eventsRight: (right: number, events: number) => `${formatNumber(right)} of ${counted(events, 'event')}`,

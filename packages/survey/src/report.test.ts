@@ -48,7 +48,8 @@ describe('the report of a survey', () => {
   it('has the open questions of a cluster as sentences', () => {
     const slashed = logOf('dates.log', (second) => `03/04/2026 05:06:${second} worker started`);
     const { clusters } = reportSurvey({ logs: [slashed], folder: '/logs', others: [] }, { now: NOW_MS });
-    expect(clusters[0]?.questions[0]).toMatch(/day.*month|month.*day/i);
+    expect(clusters[0]?.questions).toEqual([expect.stringMatching(/day.*month|month.*day/i)]);
+    expect(clusters[0]?.notes?.join(' ')).toMatch(/no time zone/);
     expect(clusters[0]?.isProven).toBe(false);
   });
 

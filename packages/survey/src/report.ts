@@ -1,10 +1,4 @@
-import {
-  type SurveyReply,
-  type Verdict,
-  blockingFirst,
-  judgedTimes,
-  findingSentence,
-} from '@propsmith/contract';
+import { type SurveyReply, type Verdict, judgedTimes, findingSentence } from '@propsmith/contract';
 import { printStanza } from '@propsmith/splunk';
 import { clusterVerdict, fileRemarks, surveyConf } from './conf/survey-conf.ts';
 import { shapeName } from './mixed/override.ts';
@@ -61,7 +55,8 @@ const reportCluster = (cluster: Cluster, executions: ReadonlyMap<string, string>
     events,
     right,
     files: files.map((file) => reportFile(name, file, executions.get(file.path) ?? '')),
-    questions: blockingFirst(questions).map(findingSentence),
+    questions: questions.filter(({ blocking }) => blocking).map(findingSentence),
+    notes: questions.filter(({ blocking }) => !blocking).map(findingSentence),
     props,
     transforms,
   };

@@ -77,8 +77,10 @@ const surveyCluster = z.object({
   events: z.int(),
   right: z.int(),
   files: z.array(surveyFile).readonly(),
-  /** Open questions, as a sentence each; the blocking ones first. */
+  /** Blocking questions that are open, as a sentence each. */
   questions: z.array(z.string()).readonly(),
+  /** The other questions. Missing from answers of the previous release, which has them all above. */
+  notes: z.array(z.string()).readonly().optional(),
   /** Text for props.conf. */
   props: z.string(),
   /** Text for transforms.conf, where one TIME_FORMAT can't read all events. */

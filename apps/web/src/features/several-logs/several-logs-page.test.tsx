@@ -6,6 +6,7 @@ import {
   redactionTexts,
   routes,
   screens,
+  questionTexts,
   severalLogsTexts,
   surveyMessages,
   unusedFileTexts,
@@ -227,7 +228,8 @@ describe('the result', () => {
     expect(depot.getByText(severalLogsTexts.files)).toBeVisible();
     expect(depot.getByRole('link', { name: 'logs/b.log' })).toHaveAttribute('href', executionPath('e2'));
     expect(depot.getAllByText(severalLogsTexts.eventsRight(12, 12))).toHaveLength(2);
-    expect(depot.getByText(severalLogsTexts.questions)).toBeVisible();
+    expect(depot.getByText(questionTexts.needed)).toBeVisible();
+    expect(depot.getByText(questionTexts.known)).toBeVisible();
     expect(depot.getByText(severalLogsTexts.questionsHint)).toBeVisible();
     const both = within(screen.getByRole('region', { name: 'both' }));
     expect(both.getByText(verdictTexts.partial)).toBeVisible();

@@ -1,4 +1,10 @@
-import { executionPath, severalLogsTexts, type SurveyCluster, type SurveyFile } from '@propsmith/contract';
+import {
+  executionPath,
+  questionTexts,
+  severalLogsTexts,
+  type SurveyCluster,
+  type SurveyFile,
+} from '@propsmith/contract';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -19,10 +25,16 @@ const File = ({ file: { path, execution, right, events, remarks, shapes } }: { f
   </li>
 );
 
-const Questions = ({ questions }: { questions: readonly string[] }) => (
+interface QuestionsProps {
+  heading: string;
+  hint?: string;
+  questions: readonly string[];
+}
+
+const Questions = ({ heading, hint, questions }: QuestionsProps) => (
   <div>
-    <h4 className="text-xs font-medium text-ink-2">{severalLogsTexts.questions}</h4>
-    <p className="text-xs text-ink-3">{severalLogsTexts.questionsHint}</p>
+    <h4 className="text-xs font-medium text-ink-2">{heading}</h4>
+    {hint !== undefined && <p className="text-xs text-ink-3">{hint}</p>}
     <ul className="mt-1 flex list-disc flex-col gap-1 pl-4 text-xs text-ink-2">
       {questions.map((question) => (
         <li key={question}>{question}</li>
@@ -35,7 +47,7 @@ const SAID_BY_THE_LABEL = /^proven: /;
 
 /** Logs of one shape with the stanza that reads them. */
 export const ClusterSection = ({ cluster }: { cluster: SurveyCluster }) => {
-  const { name, isProven, verdictKind, verdict, props, transforms, files, questions } = cluster;
+  const { name, isProven, verdictKind, verdict, props, transforms, files, questions, notes = [] } = cluster;
   const headingId = useId();
   const Icon = isProven ? CircleCheck : TriangleAlert;
   const colour = isProven ? 'text-ok' : 'text-warn';
@@ -71,7 +83,14 @@ export const ClusterSection = ({ cluster }: { cluster: SurveyCluster }) => {
               ))}
             </ul>
           </div>
-          {questions.length > 0 && <Questions questions={questions} />}
+          {questions.length > 0 && (
+            <Questions
+              heading={questionTexts.needed}
+              hint={severalLogsTexts.questionsHint}
+              questions={questions}
+            />
+          )}
+          {notes.length > 0 && <Questions heading={questionTexts.known} questions={notes} />}
         </div>
       </div>
     </section>

@@ -22,10 +22,10 @@ const automaticName = ({ clusters }: SurveyReply): string =>
 
 /** All stanzas as one app that Splunk installs. */
 const saveApp = async (reply: SurveyReply, id: string): Promise<void> => {
-  const stanzas = reply.clusters.map(({ name, verdict, questions }) => ({
+  const stanzas = reply.clusters.map(({ name, verdict, questions, notes = [] }) => ({
     name,
     proof: verdict,
-    open: questions,
+    open: [...questions.map((question) => `Blocking: ${question}`), ...notes],
   }));
   const props = fileOf(reply, 'props.conf') ?? '';
   try {
