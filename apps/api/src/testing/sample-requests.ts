@@ -100,7 +100,12 @@ export const sampleRequests: Record<RouteName, (named: Named) => CallOptions> = 
     propose: true,
   }),
   surveyExecutions: ({ id }) => ({
-    body: { executions: [{ id, path: 'shop/web.log' }], folder: '/var/log' },
+    body: {
+      executions: [{ id, path: 'shop/web.log' }],
+      folder: '/var/log',
+      names: [{ execution: id, name: 'acme:web' }],
+      event_breaker: true,
+    },
   }),
   uploadFile: body({ timestamp: '2030-01-02T03:04:05Z' }),
   getExecution: byId,
