@@ -47,13 +47,14 @@ export const beginningTest = (
   const columns = new Set(main.map(columnOf));
   const mainColumn = columns.size === 1 ? columnOf(mainFirst) : undefined;
   const above = startsAbove(kinds, main);
-  const around = neighboursOf(kinds, main);
+  let neighbours: ReturnType<typeof neighboursOf> | undefined;
+  const around = () => (neighbours ??= neighboursOf(kinds, main));
   const word = commonWord(text, main);
   const areBlocks = haveBlocks(main);
   const isOrdered = areInOrder(main);
   const isBare = areBare(text, main);
 
-  const lieBetween = (members: StartClass): boolean => areBetween(around, members);
+  const lieBetween = (members: StartClass): boolean => areBetween(around(), members);
   const startsAlike = (members: StartClass): boolean =>
     word !== undefined &&
     commonWord(text, members) === word &&
@@ -79,7 +80,7 @@ export const beginningTest = (
   );
   // The first line of the text has no neighbour above.
   const areMentioned = (members: StartClass): boolean =>
-    isOrdered && members[0] !== kinds[0] && (areScattered(members) || areOutOfTime(around, members));
+    isOrdered && members[0] !== kinds[0] && (areScattered(members) || areOutOfTime(around(), members));
   const isContent = (members: StartClass): boolean =>
     (areBlocks && !areFirstOfBlocks(members)) ||
     (isBare && !areBare(text, members)) ||

@@ -5,6 +5,8 @@ import type { SampleEvent } from './split.ts';
 
 /** Events before the last one that it is compared with. */
 const COMPARED_EVENTS_MAX = 30;
+/** A bound for very long events. */
+const COMPARED_CHARS_MAX = 200_000;
 /** Two events may have different numbers of timestamps. */
 const COUNTED_EVENTS_MIN = 3;
 
@@ -22,8 +24,10 @@ const isOpen: readonly ((event: string) => boolean)[] = [
 
 /** Whether only the last of the events leaves a bracket, a quotation or an element open. */
 const isOnlyLastOpen = (text: string, last: Span, others: readonly Span[]): boolean => {
+  const before = others.slice(-COMPARED_EVENTS_MAX);
+  if (last.end - (before[0] ?? last).start > COMPARED_CHARS_MAX) return false;
   const cut = text.slice(last.start, last.end);
-  const whole = others.slice(-COMPARED_EVENTS_MAX).map(({ start, end }) => text.slice(start, end));
+  const whole = before.map(({ start, end }) => text.slice(start, end));
   return isOpen.some((isEventOpen) => isEventOpen(cut) && !whole.some(isEventOpen));
 };
 
