@@ -1,10 +1,8 @@
 import type { Stamp } from '@propsmith/scan';
 import { dayNumber } from '@propsmith/splunk';
 import type { LineKind } from './line-kinds.ts';
-import { type Neighbours, dayOf } from './stamp-order.ts';
+import { type Neighbours, SECONDS_PER_QUARTER, dayOf } from './stamp-order.ts';
 
-/** Zones differ by multiples of this. */
-const QUARTER_SECONDS = 900;
 /** Zone offsets of two programs differ by less. */
 const SHIFT_MAX_SECONDS = 26 * 3600;
 const DAY_SECONDS = 86_400;
@@ -31,7 +29,7 @@ const secondsBetween = (one: Stamp | undefined, other: Stamp | undefined): numbe
 
 /** Whether a time that is `late` seconds after the one above and `early` before the one below lies between them in some zone. */
 const fitsBetween = (late: number, early: number): boolean => {
-  const shift = Math.floor(late / QUARTER_SECONDS) * QUARTER_SECONDS;
+  const shift = Math.floor(late / SECONDS_PER_QUARTER) * SECONDS_PER_QUARTER;
   return Math.abs(shift) <= SHIFT_MAX_SECONDS && early + shift >= 0;
 };
 

@@ -41,7 +41,7 @@ export const sameDayOrder = (one: Stamp | undefined, other: Stamp | undefined): 
 };
 
 /** Zones differ by multiples of this. */
-const SECONDS_PER_QUARTER = 900;
+export const SECONDS_PER_QUARTER = 900;
 
 const secondOfQuarter = ({ shape, epochSeconds, minute, seconds }: Stamp): number =>
   (shape.isEpoch ? epochSeconds : minute * 60 + seconds) % SECONDS_PER_QUARTER;

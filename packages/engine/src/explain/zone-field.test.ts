@@ -133,6 +133,11 @@ describe('unreadOffsetOf', () => {
 });
 
 describe('fixedZoneOf', () => {
+  it('is that of a copy by its offset, whatever signs its date has', () => {
+    const copy = { name: 'utc', example: '2026/03/04 05:06:07Z', values: 1, offset: '+02:00' };
+    expect(fixedZoneOf(copy, '%Y-%m-%d %H:%M:%S')).toBe('Etc/GMT-2');
+  });
+
   it.each([
     ['GMT +2', 'Etc/GMT-2'],
     ['UTC-05:00', 'Etc/GMT+5'],

@@ -115,7 +115,8 @@ const minutesOf = (example: string): number => {
 
 /** The value of TZ for the zone of all events; undefined unless these agree on a region or on whole hours. */
 export const fixedZoneOf = (field: ZoneField, timeFormat: string): string | undefined => {
-  if (field.values === 1 && field.example.includes('/')) return field.example;
+  const isRegion = field.offset === undefined && field.example.includes('/');
+  if (isRegion && field.values === 1) return field.example;
   const isBias = biasIn(timeFormat) === field.example;
   const zone = field.offset ?? field.example;
   const hours = (isBias ? -Number(zone) : minutesOf(zone)) / MINUTES_PER_HOUR;
